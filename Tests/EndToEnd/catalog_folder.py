@@ -78,7 +78,7 @@ class CatalogFolder:
             if not self.catalogues.is_dir():
                 return "nothing"
             shutil.copytree(self.catalogues, copy)
-            head = look(next(copy.glob("*.catalogue"), None), "SELECT state, (SELECT count(*) FROM facts) FROM catalogue")
+            head = look(next(copy.glob("*.catalogue"), None), "SELECT state, (SELECT count(*) FROM rowGroups) FROM catalogue")
             progress = look(next(copy.glob("*.words"), None), "SELECT searched FROM progress")
         state, blocks = head or (0, 0)
         if state == 1:

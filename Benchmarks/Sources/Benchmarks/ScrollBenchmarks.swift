@@ -100,7 +100,8 @@ enum BenchmarkRow {
         case 1: self = .review(ReviewViewModel(author: "Ana \(number)", stars: number % 5 + 1, text: "Number \(number), well made."))
         case 2:
             self = .listing(
-                ListingRowViewModel(id: ListingID(number), title: "Listing number \(number)", price: "€\(number).00", facts: "3 variants"))
+                ListingRowViewModel(
+                    id: ListingID(number), title: "Listing number \(number)", price: "€\(number).00", subtitle: "3 variants"))
         default: self = .problem(ProblemViewModel(message: "No price could be read", location: "Record \(number)"))
         }
     }

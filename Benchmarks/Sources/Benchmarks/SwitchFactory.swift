@@ -12,7 +12,7 @@ final class SwitchFactory: ScrolledList {
     private final class Slot {
         let frame = Bin()
         let listItem: FactoryListItem
-        private var place: Widget?
+        private var position: Widget?
         var row: BenchmarkRow?
         private var told: String?
         var isActivatable = true
@@ -30,9 +30,9 @@ final class SwitchFactory: ScrolledList {
         func describe() {
             let label = row?.accessibleLabel
             guard label != told else { return }
-            if place == nil { place = frame.node.parent.map { Widget($0.pointer) } }
+            if position == nil { position = frame.node.parent.map { Widget($0.pointer) } }
             told = label
-            place?.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
+            position?.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
         }
     }
 

@@ -57,9 +57,9 @@ struct CatalogBenchmarks {
     static func grouped(_ number: Int) -> String {
         var text = String(number)
         var end = text.endIndex
-        while let place = text.index(end, offsetBy: -3, limitedBy: text.startIndex), place > text.startIndex {
-            text.insert(",", at: place)
-            end = place
+        while let position = text.index(end, offsetBy: -3, limitedBy: text.startIndex), position > text.startIndex {
+            text.insert(",", at: position)
+            end = position
         }
         return text
     }

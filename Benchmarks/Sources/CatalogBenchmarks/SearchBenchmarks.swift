@@ -73,9 +73,9 @@ struct TermSamples {
             guard let listing = try await catalog.listings(at: [row])[row] else { throw Trouble("row \(row) can't be read") }
             let text = listing.title + " " + (listing.description?.raw ?? "")
             let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 4 }).sorted()
-            let place = text.lowercased().range(of: "[a-z]{5,} [a-z]{5,}", options: .regularExpression)
-            guard words.count > 2, let place else { continue }
-            samples.append((Array(words.shuffled(using: &random).prefix(3)), String(text.lowercased()[place])))
+            let position = text.lowercased().range(of: "[a-z]{5,} [a-z]{5,}", options: .regularExpression)
+            guard words.count > 2, let position else { continue }
+            samples.append((Array(words.shuffled(using: &random).prefix(3)), String(text.lowercased()[position])))
         }
     }
 

@@ -14,7 +14,7 @@ public enum ListCommand: Equatable, Sendable {
     case showRefresh(RefreshState)
     case showSwipe(ItemPath, SwipeState?)
     /// Shows the target of a dragged row; nil for none.
-    case showDropPlace(DropPosition?)
+    case showDropPosition(DropPosition?)
     /// Opens the menu of a row's actions.
     case openMenu(ItemPath)
     /// Makes the screen reader say a text.
@@ -26,7 +26,7 @@ public enum ListCommand: Equatable, Sendable {
     var path: ItemPath? {
         switch self {
         case .scroll(to: let path, _), .focus(let path), .showSwipe(let path, _), .openMenu(let path): path
-        case .scrollToOffset, .restyle, .stick, .showRefresh, .showDropPlace, .announce, .wake: nil
+        case .scrollToOffset, .restyle, .stick, .showRefresh, .showDropPosition, .announce, .wake: nil
         }
     }
 }

@@ -51,9 +51,9 @@ extension ListEvent {
             exists(path) ? self : nil
         case .laidOut(let layout): .laidOut(layout.keeping(exists))
         case .key(let key, let path): .key(key, on: path.flatMap { exists($0) ? $0 : nil })
-        case .dragged(.over(let place)): .dragged(.over(place?.keeping(exists)))
-        case .dragged(.dropped(let place)): .dragged(.dropped(place?.keeping(exists)))
-        case .received(let content, let place): .received(content, at: place?.keeping(exists))
+        case .dragged(.over(let position)): .dragged(.over(position?.keeping(exists)))
+        case .dragged(.dropped(let position)): .dragged(.dropped(position?.keeping(exists)))
+        case .received(let content, let position): .received(content, at: position?.keeping(exists))
         case .selectionChanged(let lead): .selectionChanged(lead: lead.flatMap { exists($0) ? $0 : nil })
         case .scrolled, .scrollEnded, .tick, .hovered(nil), .pressed(nil), .focused(nil), .pulled, .dragged(.cancelled): self
         }

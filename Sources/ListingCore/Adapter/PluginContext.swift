@@ -53,7 +53,7 @@ public struct PluginContext {
     public func reshape() { dispatcher.order(.reshape) }
 
     /// Moves a row immediately, ahead of the update with which the screen confirms it.
-    public func move(_ path: ItemPath, to place: DropPosition) { dispatcher.order(.move(path, place)) }
+    public func move(_ path: ItemPath, to position: DropPosition) { dispatcher.order(.move(path, position)) }
 
     /// Marks the event as handled: the toolkit does not process it further, and an activated row's own action is not sent.
     public func claim() { dispatcher.claim() }

@@ -218,8 +218,8 @@ final class PluginDispatcher {
         case .raise(let event): work.append(.event(event))
         case .reshape: reshape()
         case .rearrange: show(arranged: host?.arrange(snapshot) ?? snapshot)
-        case .move(let path, let place):
-            guard let moved = source.moving(path, to: place) else { return }
+        case .move(let path, let position):
+            guard let moved = source.moving(path, to: position) else { return }
             source = moved
             reshape()
         }

@@ -31,10 +31,10 @@ public final class MarksEditor {
 
     /// Moves a favorite.
     ///
-    /// - Parameter place: Where to drop it, beside another favorite or at the end.
-    public func moveFavorite(_ listing: ListingID, to place: DropPosition) {
+    /// - Parameter position: Where to drop it, beside another favorite or at the end.
+    public func moveFavorite(_ listing: ListingID, to position: DropPosition) {
         guard let row = ids.row(of: listing) else { return }
-        switch place {
+        switch position {
         case .before(let path): self.row(of: path).map { marks.moveFavorite(row, before: $0) }
         case .after(let path): self.row(of: path).map { marks.moveFavorite(row, after: $0) }
         case .end: marks.favorites.last.map { marks.moveFavorite(row, after: $0) }

@@ -137,8 +137,8 @@ public final class MarksModel {
     /// Moves a favorite after another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
     public func moveFavorite(_ row: Int, after other: Int) { move(row, keys[other].map(FavoritePosition.after)) }
 
-    private func move(_ row: Int, _ place: FavoritePosition?) {
-        if let key = keys[row], let place { apply([.moveFavorite(key, place)]) }
+    private func move(_ row: Int, _ position: FavoritePosition?) {
+        if let key = keys[row], let position { apply([.moveFavorite(key, position)]) }
     }
 
     /// Marks listings by key, even if they are not in the catalog that is shown.

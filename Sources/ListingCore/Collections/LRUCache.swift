@@ -15,7 +15,7 @@ public struct LRUCache<Key: Hashable, Value> {
         didSet { trim() }
     }
     public private(set) var cost = 0
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
     /// The entries, doubly linked from the newest to the oldest; free slots are reused.
     private var entries: [Entry?] = []
     private var free: [Int] = []
@@ -24,17 +24,17 @@ public struct LRUCache<Key: Hashable, Value> {
 
     public init(limit: Int) { self.limit = limit }
 
-    public var count: Int { places.count }
+    public var count: Int { indices.count }
 
     /// Returns a value and makes it the newest; nil if it is not in the cache.
     public mutating func value(for key: Key) -> Value? {
-        guard let place = places[key], let entry = unlink(place) else { return nil }
-        link(entry, at: place)
+        guard let index = indices[key], let entry = unlink(index) else { return nil }
+        link(entry, at: index)
         return entry.value
     }
 
     /// Returns a value without making it the newest; nil if it is not in the cache.
-    public func peek(_ key: Key) -> Value? { places[key].flatMap { entries[$0]?.value } }
+    public func peek(_ key: Key) -> Value? { indices[key].flatMap { entries[$0]?.value } }
 
     /// Stores a value as the newest, replacing the key's previous one. A value that costs more than the limit is not stored.
     ///
@@ -42,19 +42,19 @@ public struct LRUCache<Key: Hashable, Value> {
     public mutating func store(_ value: Value, for key: Key, cost: Int = 1) {
         remove(key)
         guard cost <= limit else { return }
-        let place = free.popLast() ?? entries.count
-        if place == entries.count { entries.append(nil) }
-        places[key] = place
+        let index = free.popLast() ?? entries.count
+        if index == entries.count { entries.append(nil) }
+        indices[key] = index
         self.cost += cost
-        link(Entry(key: key, value: value, cost: cost), at: place)
+        link(Entry(key: key, value: value, cost: cost), at: index)
         trim()
     }
 
     public mutating func remove(_ key: Key) {
-        guard let place = places.removeValue(forKey: key), let entry = unlink(place) else { return }
+        guard let index = indices.removeValue(forKey: key), let entry = unlink(index) else { return }
         cost -= entry.cost
-        entries[place] = nil
-        free.append(place)
+        entries[index] = nil
+        free.append(index)
     }
 
     /// All keys and values, the least recently used first.
@@ -64,7 +64,7 @@ public struct LRUCache<Key: Hashable, Value> {
         var all: [(key: Key, value: Value)] = []
         all.reserveCapacity(count)
         var next = oldest
-        while let place = next, let entry = entries[place] {
+        while let index = next, let entry = entries[index] {
             all.append((entry.key, entry.value))
             next = entry.newer
         }
@@ -75,16 +75,16 @@ public struct LRUCache<Key: Hashable, Value> {
         while cost > limit, let last = oldest.flatMap({ entries[$0] }) { remove(last.key) }
     }
 
-    private mutating func link(_ entry: Entry, at place: Int) {
+    private mutating func link(_ entry: Entry, at index: Int) {
         var entry = entry
         (entry.newer, entry.older) = (nil, newest)
-        entries[place] = entry
-        if let newest { entries[newest]?.newer = place } else { oldest = place }
-        newest = place
+        entries[index] = entry
+        if let newest { entries[newest]?.newer = index } else { oldest = index }
+        newest = index
     }
 
-    private mutating func unlink(_ place: Int) -> Entry? {
-        guard let entry = entries[place] else { return nil }
+    private mutating func unlink(_ index: Int) -> Entry? {
+        guard let entry = entries[index] else { return nil }
         if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
         if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
         return entry

@@ -9,13 +9,13 @@ public final class ActionRouter {
         init(_ handle: @escaping (Action, ItemPath) -> Void) { self.handle = handle }
     }
 
-    private struct Place: Hashable {
+    private struct Key: Hashable {
         let kind: AnyRowKind
         let section: SectionID
     }
 
     private var handlers: [AnyRowKind: AnyObject] = [:]
-    private var sectionHandlers: [Place: AnyObject] = [:]
+    private var sectionHandlers: [Key: AnyObject] = [:]
 
     public init() {}
 
@@ -28,12 +28,12 @@ public final class ActionRouter {
     public func on<ViewModel>(
         _ kind: RowKind<ViewModel>, in section: SectionID, _ handle: @escaping (ViewModel.Action, ItemPath) -> Void
     ) {
-        sectionHandlers[Place(kind: kind.erased, section: section)] = Handler<ViewModel.Action>(handle)
+        sectionHandlers[Key(kind: kind.erased, section: section)] = Handler<ViewModel.Action>(handle)
     }
 
     /// Sends an action to its handler. An action without a handler has no effect.
     public func send<ViewModel>(_ action: ViewModel.Action, of kind: RowKind<ViewModel>, from path: ItemPath) {
-        guard let erased = sectionHandlers[Place(kind: kind.erased, section: path.section)] ?? handlers[kind.erased],
+        guard let erased = sectionHandlers[Key(kind: kind.erased, section: path.section)] ?? handlers[kind.erased],
             let handler = Erasure.recover(object: erased, as: Handler<ViewModel.Action>.self)
         else { return }
         handler.handle(action, path)

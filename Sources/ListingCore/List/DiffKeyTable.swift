@@ -16,14 +16,14 @@ struct DiffKeyTable {
 
     init(_ keys: [RowKey]) {
         table = OpenAddressingTable(minimumCapacity: keys.count * 2)
-        for index in keys.indices { place(index, of: keys) }
+        for index in keys.indices { store(index, of: keys) }
     }
 
     static func isNeeded(for keys: [RowKey]) -> Bool { !zip(keys, keys.dropFirst()).allSatisfy { $0.id < $1.id } }
 
     /// - Parameter index: The index of a key whose id is not in the table.
     mutating func insert(_ index: Int, of keys: [RowKey]) {
-        if (table.count + 1) * 2 > table.capacity { self = DiffKeyTable(keys) } else { place(index, of: keys) }
+        if (table.count + 1) * 2 > table.capacity { self = DiffKeyTable(keys) } else { store(index, of: keys) }
     }
 
     func index(ofID id: Int, in keys: [RowKey]) -> Int? {
@@ -31,7 +31,7 @@ struct DiffKeyTable {
         return slot.isFree ? nil : slot.index
     }
 
-    private mutating func place(_ index: Int, of keys: [RowKey]) {
+    private mutating func store(_ index: Int, of keys: [RowKey]) {
         table.insert(Slot(index: index), at: table.index(of: keys[index].id.hashValue) { _ in false })
     }
 }

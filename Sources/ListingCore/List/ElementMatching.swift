@@ -67,11 +67,11 @@ struct IDTable {
         @usableFromInline let bits: UInt64
 
         @inlinable init(bits: UInt64) { self.bits = bits }
-        @inlinable init(hash: Int, place: Int) { bits = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000 | UInt64(place + 1) }
+        @inlinable init(hash: Int, position: Int) { bits = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000 | UInt64(position + 1) }
 
         @inlinable static var free: Slot { Slot(bits: 0) }
         @inlinable var isFree: Bool { bits == 0 }
-        @inlinable var place: Int { Int(bits & 0xFFFF_FFFF) - 1 }
+        @inlinable var position: Int { Int(bits & 0xFFFF_FFFF) - 1 }
         @inlinable func mayHave(_ hash: Int) -> Bool { bits >> 32 == UInt64(truncatingIfNeeded: hash) >> 32 }
     }
 
@@ -80,9 +80,9 @@ struct IDTable {
     @inlinable
     init<Element: Diffable>(_ elements: [Element], _ range: Range<Int>, except isMatched: [Bool]) {
         table = OpenAddressingTable(minimumCapacity: range.count * 2)
-        for place in range where !isMatched[place - range.lowerBound] {
-            let hash = elements[place].diffID.hashValue
-            table.insert(Slot(hash: hash, place: place), at: table.index(of: hash) { _ in false })
+        for position in range where !isMatched[position - range.lowerBound] {
+            let hash = elements[position].diffID.hashValue
+            table.insert(Slot(hash: hash, position: position), at: table.index(of: hash) { _ in false })
         }
     }
 
@@ -91,10 +91,10 @@ struct IDTable {
     func take<Element: Diffable>(_ id: Element.DiffID, _ elements: [Element], _ range: Range<Int>, _ isMatched: [Bool]) -> Int? {
         let hash = id.hashValue
         let index = table.index(of: hash) { slot in
-            slot.mayHave(hash) && !isMatched[slot.place - range.lowerBound] && elements[slot.place].diffID == id
+            slot.mayHave(hash) && !isMatched[slot.position - range.lowerBound] && elements[slot.position].diffID == id
         }
         let slot = table[index]
-        return slot.isFree ? nil : slot.place
+        return slot.isFree ? nil : slot.position
     }
 }
 
@@ -104,23 +104,23 @@ struct IDTable {
 @usableFromInline
 func longestIncreasing(_ values: [Int32]) -> [Bool] {
     var tailValues: [Int32] = []
-    var tailPlaces: [Int32] = []
+    var tailPositions: [Int32] = []
     var previous = [Int32](repeating: -1, count: values.count)
-    for (place, value) in values.enumerated() where value >= 0 {
+    for (position, value) in values.enumerated() where value >= 0 {
         // Most values continue the longest subsequence, so the search is the exception.
         let extendsLongest = tailValues.last.map { $0 < value } ?? true
         let length = extendsLongest ? tailValues.count : tailValues.partitioningIndex { $0 >= value }
-        if length > 0 { previous[place] = tailPlaces[length - 1] }
+        if length > 0 { previous[position] = tailPositions[length - 1] }
         if extendsLongest {
             tailValues.append(value)
-            tailPlaces.append(Int32(place))
+            tailPositions.append(Int32(position))
         } else {
             tailValues[length] = value
-            tailPlaces[length] = Int32(place)
+            tailPositions[length] = Int32(position)
         }
     }
     var members = [Bool](repeating: false, count: values.count)
-    var next = tailPlaces.last ?? -1
+    var next = tailPositions.last ?? -1
     while next >= 0 {
         members[Int(next)] = true
         next = previous[Int(next)]

@@ -44,7 +44,7 @@ public struct ListDifference: Equatable, Sendable {
         while suffix < shortest - prefix, old[old.count - 1 - suffix].diffID == new[new.count - 1 - suffix].diffID { suffix += 1 }
 
         let matching = ElementMatching(old, prefix..<(old.count - suffix), new, prefix..<(new.count - suffix))
-        place(matching, old, new)
+        setPositions(matching, old, new)
 
         for offset in stride(from: suffix, to: 0, by: -1) where !old[old.count - offset].showsSame(as: new[new.count - offset]) {
             changed.append(new.count - offset)
@@ -53,7 +53,7 @@ public struct ListDifference: Equatable, Sendable {
 
     /// Classifies the elements between prefix and suffix as staying, moved, inserted or removed, and builds the splices.
     @inlinable
-    mutating func place<Element: Diffable>(_ matching: ElementMatching, _ old: [Element], _ new: [Element]) {
+    mutating func setPositions<Element: Diffable>(_ matching: ElementMatching, _ old: [Element], _ new: [Element]) {
         let staying = matching.staying()
         var nextOld = matching.oldRange.lowerBound
         var added = 0

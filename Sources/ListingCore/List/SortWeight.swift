@@ -20,7 +20,7 @@ public struct SortWeight: Comparable, Hashable, Sendable, ExpressibleByIntegerLi
     ///   - wanted: 0 ... `elements.count`
     ///   - elements: In order of their weights.
     /// - Complexity: O(log elements).
-    func place<Elements: RandomAccessCollection>(
+    func index<Elements: RandomAccessCollection>(
         nearest wanted: Int, among elements: Elements, by sortWeight: (Elements.Element) -> SortWeight
     ) -> Int where Elements.Index == Int {
         let first = elements.partitioningIndex { sortWeight($0) >= self }

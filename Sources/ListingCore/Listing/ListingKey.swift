@@ -61,9 +61,9 @@ extension ListingKey {
     /// Parses the result of ``text``; returns nil for anything else.
     public init?(text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
-        let head = text[..<colon].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let source = Source.allCases.first(where: { $0.name == head[0] }) else { return nil }
-        guard let occurrence = head.count == 2 ? Int(head[1]) : 1, occurrence >= head.count else { return nil }
+        let prefix = text[..<colon].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let source = Source.allCases.first(where: { $0.name == prefix[0] }) else { return nil }
+        guard let occurrence = prefix.count == 2 ? Int(prefix[1]) : 1, occurrence >= prefix.count else { return nil }
         self.init(source: source, value: String(text[text.index(after: colon)...]), occurrence: occurrence)
         guard self.text == text else { return nil }
     }

@@ -25,11 +25,11 @@ public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayL
 
     /// - Complexity: O(log batches)
     public subscript(index: Int) -> Listing {
-        let place = place(of: index)
-        return batches[place.batch][place.offset]
+        let position = position(of: index)
+        return batches[position.batch][position.offset]
     }
 
-    private func place(of index: Int) -> (batch: Int, offset: Int) {
+    private func position(of index: Int) -> (batch: Int, offset: Int) {
         precondition(index >= 0 && index < endIndex, "no listing has been read at this index")
         let batch = starts.partitioningIndex { $0 > index } - 1
         return (batch, index - starts[batch])
@@ -50,14 +50,14 @@ extension ListingList {
 
     /// The key of a listing as if it were the first with its value.
     func key(at index: Int) -> ListingKey {
-        let place = place(of: index)
-        return batches[place.batch][place.offset].firstKey
+        let position = position(of: index)
+        return batches[position.batch][position.offset].firstKey
     }
 
     /// True if two listings have the same content, wherever they are in the file.
     func showsSame(at index: Int, as other: ListingList, at otherIndex: Int) -> Bool {
-        let (place, otherPlace) = (place(of: index), other.place(of: otherIndex))
-        return batches[place.batch][place.offset].showsSame(as: other.batches[otherPlace.batch][otherPlace.offset])
+        let (position, otherPosition) = (position(of: index), other.position(of: otherIndex))
+        return batches[position.batch][position.offset].showsSame(as: other.batches[otherPosition.batch][otherPosition.offset])
     }
 
     /// The same listings with other ids. Batches whose ids are already right are shared.

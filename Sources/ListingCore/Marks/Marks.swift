@@ -59,7 +59,7 @@ public struct Marks: Equatable, Sendable {
     public mutating func apply(_ edit: MarksEdit) {
         switch edit {
         case .setFavorite(let key, let isFavorite): setFavorite(key, isFavorite)
-        case .moveFavorite(let key, let place): favorites.move(key, to: place)
+        case .moveFavorite(let key, let position): favorites.move(key, to: position)
         case .setHidden(let key, true): hidden.insert(key)
         case .setHidden(let key, false): hidden.remove(key)
         case .noteViewed(let view): noteViewed(view)

@@ -30,9 +30,9 @@ public enum FavoritePosition: Hashable, Sendable {
 
 extension [ListingKey] {
     /// Moves a key next to another one. Has no effect if either is missing or both are the same.
-    public mutating func move(_ key: ListingKey, to place: FavoritePosition) {
+    public mutating func move(_ key: ListingKey, to position: FavoritePosition) {
         let (neighbor, offset) =
-            switch place {
+            switch position {
             case .before(let neighbor): (neighbor, 0)
             case .after(let neighbor): (neighbor, 1)
             }

@@ -5,22 +5,22 @@
 public struct PictureEnding: Sendable {
     /// Number of bytes at the end that may contain the marker, because some programs append data to a picture.
     private static let kept = 65_536
-    private var head: [UInt8] = []
+    private var prefix: [UInt8] = []
     private var tail: [UInt8] = []
 
     public init() {}
 
     /// Records the next bytes of the file.
     public mutating func take(_ bytes: [UInt8]) {
-        if head.count < 4 { head += bytes.prefix(4 - head.count) }
+        if prefix.count < 4 { prefix += bytes.prefix(4 - prefix.count) }
         tail = (tail + bytes.suffix(Self.kept)).suffix(Self.kept)
     }
 
     /// True if the end marker is there, or if the file is neither a PNG nor a JPEG.
     public var isWhole: Bool {
-        if head == [0x89, 0x50, 0x4E, 0x47] { return tailHolds(Array("IEND".utf8)) }
+        if prefix == [0x89, 0x50, 0x4E, 0x47] { return tailHolds(Array("IEND".utf8)) }
         // The JPEG end marker cannot occur in compressed data, but it can in a thumbnail.
-        if head.starts(with: [0xFF, 0xD8, 0xFF]) { return tailHolds([0xFF, 0xD9]) }
+        if prefix.starts(with: [0xFF, 0xD8, 0xFF]) { return tailHolds([0xFF, 0xD9]) }
         return true
     }
 

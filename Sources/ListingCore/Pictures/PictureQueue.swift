@@ -179,11 +179,11 @@ public struct PictureQueue {
             guard case .waiting(let until) = transfer.phase else { return false }
             return until <= now && pause(of: address) <= now
         }
-        var places = (seen: settings.atOnce - running, ahead: settings.aheadAtOnce - runningAhead)
+        var free = (seen: settings.atOnce - running, ahead: settings.aheadAtOnce - runningAhead)
         let next = ready.sorted { $0.value.order > $1.value.order }.filter { _, transfer in
-            guard places.seen > 0, transfer.isSeen || places.ahead > 0 else { return false }
-            places.seen -= 1
-            if !transfer.isSeen { places.ahead -= 1 }
+            guard free.seen > 0, transfer.isSeen || free.ahead > 0 else { return false }
+            free.seen -= 1
+            if !transfer.isSeen { free.ahead -= 1 }
             return true
         }
         for (address, _) in next {

@@ -3,11 +3,11 @@ public struct DropQuestion: ListQuestion {
     /// The media types offered.
     public let types: [String]
     /// nil if there is no row to drop at.
-    public let place: DropPosition?
+    public let position: DropPosition?
 
-    public init(_ types: [String], at place: DropPosition?) {
+    public init(_ types: [String], at position: DropPosition?) {
         self.types = types
-        self.place = place
+        self.position = position
     }
 
     public var unanswered: Bool { false }
@@ -41,14 +41,14 @@ public final class Droppable: PluginAction, FeaturePlugin {
     }
 
     public func answer(_ question: DropQuestion, in list: PluginContext) -> Bool {
-        question.place.map(accepts) ?? false && question.types.contains(where: types.contains)
+        question.position.map(accepts) ?? false && question.types.contains(where: types.contains)
     }
 
     public func react(to event: ListEvent, in list: PluginContext) {
-        guard case .received(let contents, at: let place) = event else { return }
-        list.send(.showDropPlace(nil))
-        guard let place, accepts(place), let content = contents.first(where: { types.contains($0.type) }) else { return }
-        onDrop(content, place)
+        guard case .received(let contents, at: let position) = event else { return }
+        list.send(.showDropPosition(nil))
+        guard let position, accepts(position), let content = contents.first(where: { types.contains($0.type) }) else { return }
+        onDrop(content, position)
         list.claim()
     }
 }

@@ -14,11 +14,11 @@ extension MovableItem {
 /// Asks if a row may move to a position: to none without ``Movable``.
 public struct MoveQuestion: ListQuestion {
     public let path: ItemPath
-    public let place: DropPosition
+    public let position: DropPosition
 
-    public init(_ path: ItemPath, to place: DropPosition) {
+    public init(_ path: ItemPath, to position: DropPosition) {
         self.path = path
-        self.place = place
+        self.position = position
     }
 
     public var unanswered: Bool { false }
@@ -68,7 +68,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         registry.add(answer: self)
     }
 
-    public func answer(_ question: MoveQuestion, in list: PluginContext) -> Bool { canMove(question.path, to: question.place, in: list) }
+    public func answer(_ question: MoveQuestion, in list: PluginContext) -> Bool { canMove(question.path, to: question.position, in: list) }
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {
@@ -97,30 +97,30 @@ public final class Movable: PluginAction, FeaturePlugin {
     private func drag(_ gesture: DragGesture, in list: PluginContext) {
         switch gesture {
         case .began(let path): dragged = isMovable(path, in: list) ? path : nil
-        case .over(let place):
+        case .over(let position):
             guard let dragged else { return }
-            list.send(.showDropPlace(place.flatMap { canMove(dragged, to: $0, in: list) ? $0 : nil }))
-        case .dropped(let place):
+            list.send(.showDropPosition(position.flatMap { canMove(dragged, to: $0, in: list) ? $0 : nil }))
+        case .dropped(let position):
             guard let dragged else { return }
             self.dragged = nil
-            list.send(.showDropPlace(nil))
-            if let place, canMove(dragged, to: place, in: list) { move(dragged, to: place, byKey: false, in: list) }
+            list.send(.showDropPosition(nil))
+            if let position, canMove(dragged, to: position, in: list) { move(dragged, to: position, byKey: false, in: list) }
         case .cancelled:
             guard dragged != nil else { return }
             dragged = nil
-            list.send(.showDropPlace(nil))
+            list.send(.showDropPosition(nil))
         }
     }
 
     private func step(_ path: ItemPath, by step: Int, in list: PluginContext) {
         guard isMovable(path, in: list) else { return }
         list.claim()
-        guard let place = place(beside: path, step, in: list), canMove(path, to: place, in: list) else { return }
-        move(path, to: place, byKey: true, in: list)
+        guard let position = position(beside: path, step, in: list), canMove(path, to: position, in: list) else { return }
+        move(path, to: position, byKey: true, in: list)
     }
 
     /// The target one row up or down; past the section's end, the nearest end of the adjacent section.
-    private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPosition? {
+    private func position(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPosition? {
         guard let position = list.position(of: path) else { return nil }
         if let neighbor = list.path(at: position + step), neighbor.section == path.section, list.isItem(neighbor) {
             return step < 0 ? .before(neighbor) : .after(neighbor)
@@ -136,25 +136,25 @@ public final class Movable: PluginAction, FeaturePlugin {
         list.item(at: path)?.ability((any MovableItem).self)?.isMovable ?? false
     }
 
-    private func canMove(_ path: ItemPath, to place: DropPosition, in list: PluginContext) -> Bool {
+    private func canMove(_ path: ItemPath, to position: DropPosition, in list: PluginContext) -> Bool {
         guard let item = list.item(at: path)?.ability((any MovableItem).self), item.isMovable,
-            place.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(place.section, in: list)
+            position.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(position.section, in: list)
         else { return false }
-        switch place {
+        switch position {
         case .before(let row) where list.isHeader(row): return false
         case .after(let row) where !list.isHeader(row) && !list.isItem(row): return false
         default: break
         }
-        return !isWhereItIs(path, place, in: list) && !veto(path, place)
+        return !isUnmoved(path, position, in: list) && !veto(path, position)
     }
 
     private func isWhole(_ section: SectionID, in list: PluginContext) -> Bool {
         if case .whole? = list.snapshot.section(section)?.content { true } else { false }
     }
 
-    private func isWhereItIs(_ path: ItemPath, _ place: DropPosition, in list: PluginContext) -> Bool {
+    private func isUnmoved(_ path: ItemPath, _ target: DropPosition, in list: PluginContext) -> Bool {
         guard let position = list.position(of: path) else { return true }
-        switch place {
+        switch target {
         case .before(let row): return row == path || list.position(of: row) == position + 1 && row.section == path.section
         case .after(let row): return row == path || list.position(of: row) == position - 1 && row.section == path.section
         case .end(let section):
@@ -163,11 +163,11 @@ public final class Movable: PluginAction, FeaturePlugin {
         }
     }
 
-    private func move(_ path: ItemPath, to place: DropPosition, byKey: Bool, in list: PluginContext) {
+    private func move(_ path: ItemPath, to position: DropPosition, byKey: Bool, in list: PluginContext) {
         move = Move(
-            path: ItemPath(section: place.section, item: path.item), keepsFocus: byKey,
+            path: ItemPath(section: position.section, item: path.item), keepsFocus: byKey,
             visible: layout?.visible.map { ($0, list.position(of: $0.path)) } ?? [])
-        list.move(path, to: place)
-        onMove(path, place)
+        list.move(path, to: position)
+        onMove(path, position)
     }
 }

@@ -14,31 +14,31 @@ public struct ScrollPosition: Hashable, Sendable {
 @MainActor
 public final class ScrollMemory: PluginAction {
     /// The current scroll position; nil before the first layout with rows.
-    public private(set) var place: ScrollPosition?
+    public private(set) var position: ScrollPosition?
 
     private var awaited: ScrollPosition?
 
-    /// - Parameter place: The position to restore as soon as its row is there, such as the one from the last visit.
-    public init(restoring place: ScrollPosition? = nil) { awaited = place }
+    /// - Parameter position: The position to restore as soon as its row is there, such as the one from the last visit.
+    public init(restoring position: ScrollPosition? = nil) { awaited = position }
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {
         case .laidOut(let layout):
-            guard awaited == nil, let row = layout.visible.first, let position = list.position(of: row.path) else { return }
-            place = ScrollPosition(path: row.path, position: position, offset: min(0, row.start))
+            guard awaited == nil, let row = layout.visible.first, let index = list.position(of: row.path) else { return }
+            position = ScrollPosition(path: row.path, position: index, offset: min(0, row.start))
         case .scrolled(let state) where state.isByUser: awaited = nil
         default: break
         }
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        place = place.map { ScrollPosition(path: change.path(of: $0.path), position: $0.position, offset: $0.offset) }
+        position = position.map { ScrollPosition(path: change.path(of: $0.path), position: $0.position, offset: $0.offset) }
         goToAwaited(in: list)
     }
 
     /// Restores a position, now or as soon as its row is there, unless the user scrolls first.
-    public func restore(_ place: ScrollPosition, in list: PluginContext) {
-        awaited = place
+    public func restore(_ position: ScrollPosition, in list: PluginContext) {
+        awaited = position
         goToAwaited(in: list)
     }
 

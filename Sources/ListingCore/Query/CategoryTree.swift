@@ -19,7 +19,7 @@ public struct CategoryTree: Sendable {
         var children: [Int] = []
     }
 
-    private struct Place: Hashable {
+    private struct Key: Hashable {
         let parent: Int?
         let name: String
     }
@@ -30,7 +30,7 @@ public struct CategoryTree: Sendable {
     static let maxLevels = 8
 
     private var nodes: [Node] = []
-    private var places: [Place: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var roots: [Int] = []
 
     public init() {}
@@ -43,7 +43,7 @@ public struct CategoryTree: Sendable {
     public mutating func add(_ path: [String], count: Int = 1) {
         var parent: Int?
         for name in CategoryTree.names(of: path).prefix(Self.maxLevels) {
-            guard let index = node(Place(parent: parent, name: name)) else { return }
+            guard let index = node(Key(parent: parent, name: name)) else { return }
             nodes[index].count += count
             parent = index
         }
@@ -52,13 +52,13 @@ public struct CategoryTree: Sendable {
     /// The names of a category that are not blank.
     package static func names(of path: [String]) -> [String] { path.filter { !$0.allSatisfy(\.isWhitespace) } }
 
-    private mutating func node(_ place: Place) -> Int? {
-        if let index = places[place] { return index }
+    private mutating func node(_ key: Key) -> Int? {
+        if let index = indices[key] { return index }
         guard nodes.count < Self.maxCategories else { return nil }
         let index = nodes.count
-        nodes.append(Node(name: place.name))
-        places[place] = index
-        if let parent = place.parent { nodes[parent].children.append(index) } else { roots.append(index) }
+        nodes.append(Node(name: key.name))
+        indices[key] = index
+        if let parent = key.parent { nodes[parent].children.append(index) } else { roots.append(index) }
         return index
     }
 

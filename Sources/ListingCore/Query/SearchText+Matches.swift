@@ -11,7 +11,7 @@ extension SearchText {
         let words = TermPositions(text)
         var found: [Range<Int>] = []
         for term in terms where !term.isExcluded {
-            for place in words.places(of: term) { found.append(text.wholeCharacters(place)) }
+            for range in words.ranges(of: term) { found.append(text.wholeCharacters(range)) }
         }
         return Array(RangeSet(found).ranges)
     }
@@ -22,7 +22,7 @@ private struct TermPositions {
     private struct Word {
         /// The range in `bytes`.
         let folded: Range<Int>
-        let place: Tokenizer.Place
+        let range: Tokenizer.Position
     }
 
     private let text: String
@@ -35,29 +35,29 @@ private struct TermPositions {
         words.reserveCapacity(text.utf8.count / 4)
         var reader = Tokenizer()
         var (bytes, words) = (bytes, words)
-        reader.readWithLocations(text) { word, place in
+        reader.readWithLocations(text) { word, range in
             let start = bytes.count
             for index in word.indices { bytes.append(word[index]) }
-            words.append(Word(folded: start..<bytes.count, place: place))
+            words.append(Word(folded: start..<bytes.count, range: range))
         }
         (self.bytes, self.words) = (bytes, words)
     }
 
     /// The ranges in which a term's words occur one after the other.
-    func places(of term: SearchText.Term) -> [Range<Int>] {
+    func ranges(of term: SearchText.Term) -> [Range<Int>] {
         let wanted = term.words.map { Array($0.utf8) }
         // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
-        let words = wanted.count == 1 ? words : words.filter { !$0.place.isLastCharacter }
+        let words = wanted.count == 1 ? words : words.filter { !$0.range.isLastCharacter }
         guard let last = wanted.last, words.count >= wanted.count else { return [] }
-        var places: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         for first in 0...words.count - wanted.count {
             let end = words[first + wanted.count - 1]
             guard begins(end, with: last), term.isPrefix || end.folded.count == last.count else { continue }
             guard (0..<wanted.count - 1).allSatisfy({ begins(words[first + $0], with: wanted[$0], isWhole: true) }) else { continue }
-            let upperBound = end.folded.count == last.count ? end.place.bytes.upperBound : self.end(of: last.count, in: end.place.bytes)
-            places.append(words[first].place.bytes.lowerBound..<upperBound)
+            let upperBound = end.folded.count == last.count ? end.range.bytes.upperBound : self.end(of: last.count, in: end.range.bytes)
+            ranges.append(words[first].range.bytes.lowerBound..<upperBound)
         }
-        return places
+        return ranges
     }
 
     private func begins(_ word: Word, with wanted: [UInt8], isWhole: Bool = false) -> Bool {
@@ -70,12 +70,12 @@ private struct TermPositions {
     ///
     /// - Parameters:
     ///   - count: Length of the prefix in the folded word, in bytes.
-    ///   - place: The range of the word in the text.
-    private func end(of count: Int, in place: Range<Int>) -> Int {
+    ///   - range: The range of the word in the text.
+    private func end(of count: Int, in range: Range<Int>) -> Int {
         let utf8 = text.utf8
-        let start = utf8.index(utf8.startIndex, offsetBy: place.lowerBound)
-        var (end, rest) = (place.lowerBound, count)
-        for scalar in text.unicodeScalars[start...] where rest > 0 && end < place.upperBound {
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        var (end, rest) = (range.lowerBound, count)
+        for scalar in text.unicodeScalars[start...] where rest > 0 && end < range.upperBound {
             end += UTF8.width(scalar)
             rest -= scalar.isASCII ? 1 : TextFolding.fold(scalar)?.utf8.count ?? 0
         }
@@ -85,9 +85,9 @@ private struct TermPositions {
 
 extension String {
     /// A range widened to whole characters, because a letter and its accent may be two scalars.
-    fileprivate func wholeCharacters(_ place: Range<Int>) -> Range<Int> {
-        var start = utf8.index(utf8.startIndex, offsetBy: place.lowerBound)
-        var end = utf8.index(utf8.startIndex, offsetBy: place.upperBound)
+    fileprivate func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
+        var start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        var end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
         // An index inside a character belongs to that character.
         if Index(start, within: self) == nil { start = index(before: index(after: start)) }
         if Index(end, within: self) == nil { end = index(after: end) }

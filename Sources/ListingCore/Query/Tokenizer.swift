@@ -26,7 +26,7 @@ public struct Tokenizer: Sendable {
     public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
 
     /// The position of a word in its text.
-    package struct Place {
+    package struct Position {
         /// The UTF-8 range, including ignored characters before the word.
         let bytes: Range<Int>
         /// True for the last character of a run without blanks, emitted by itself.
@@ -39,7 +39,7 @@ public struct Tokenizer: Sendable {
     }
 
     /// Calls `body` with each word and its position; otherwise like ``read(_:_:)``.
-    package mutating func readWithLocations(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
+    package mutating func readWithLocations(_ text: String, _ body: (Span<UInt8>, Position) -> Void) {
         let bytes = text.utf8Span.span
         let folding = Self.folding
         var index = 0
@@ -89,7 +89,7 @@ public struct Tokenizer: Sendable {
         return end
     }
 
-    private mutating func readNonASCII(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Place) -> Void) {
+    private mutating func readNonASCII(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Position) -> Void) {
         let scalars = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.unicodeScalars
         var (index, next) = (first, scalars.startIndex)
         while next < scalars.endIndex {
@@ -117,7 +117,7 @@ public struct Tokenizer: Sendable {
     }
 
     /// Reads a character of a script without blanks: it completes a bigram with the previous one and begins the next.
-    private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Place) -> Void) {
+    private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Position) -> Void) {
         for scalar in folded.unicodeScalars {
             if unspaced == nil { flush(at: index, body) }
             append(String(scalar).utf8)
@@ -147,7 +147,7 @@ public struct Tokenizer: Sendable {
     /// Ends the word at an index of the text.
     ///
     /// - Parameter width: Number of separator bytes there, which belong to no word.
-    private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
+    private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Position) -> Void) {
         if isSecond, !keepsLastCharacter { (length, capacity) = (0, Self.maxTermLength) }
         emit(upTo: index, isLastCharacter: isSecond, body)
         isSecond = false
@@ -155,9 +155,9 @@ public struct Tokenizer: Sendable {
         start = index + width
     }
 
-    private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Place) -> Void) {
+    private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Position) -> Void) {
         guard length > 0 else { return }
-        body(word.span.extracting(..<length), Place(bytes: start..<end, isLastCharacter: isLastCharacter))
+        body(word.span.extracting(..<length), Position(bytes: start..<end, isLastCharacter: isLastCharacter))
         (length, capacity) = (0, Self.maxTermLength)
     }
 

@@ -28,9 +28,9 @@ final class DragAndDropPage: DemoPage {
         adapter.show(Snapshot([Section("rows", items: texts.map { ListItem(ItemID($0), .demo, Note(title: $0)) })]))
     }
 
-    private func receive(_ content: DragContent, at place: DropPosition) {
-        let index = place.row.flatMap { row in texts.firstIndex { ItemID($0) == row.item } }
-        switch (place, index) {
+    private func receive(_ content: DragContent, at position: DropPosition) {
+        let index = position.row.flatMap { row in texts.firstIndex { ItemID($0) == row.item } }
+        switch (position, index) {
         case (.before, let index?): texts.insert(content.text, at: index)
         case (.after, let index?): texts.insert(content.text, at: index + 1)
         default: texts.append(content.text)

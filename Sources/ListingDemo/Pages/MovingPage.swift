@@ -13,9 +13,9 @@ final class MovingPage: DemoPage {
         Section("To do", header: DemoRows.header("To do"), items: DemoRows.items(1...6) { Card(number: $0) }),
         Section("Done", header: DemoRows.header("Done"), items: DemoRows.items(7...12) { Card(number: $0) }),
     ])
-    private lazy var movable = Movable { _, place in
+    private lazy var movable = Movable { _, position in
         // No row may move below the last one.
-        place == .after(ItemPath(section: "Done", item: 12)) || place == .end(of: "Done")
+        position == .after(ItemPath(section: "Done", item: 12)) || position == .end(of: "Done")
     } onMove: { [weak self] in
         self?.move($0, to: $1)
     }
@@ -34,19 +34,19 @@ final class MovingPage: DemoPage {
         guard case .dragged(let gesture) = event else { return }
         switch gesture {
         case .began(let path): dragged = path
-        case .over(let place):
-            guard let dragged, let place else { return frame.say(nil, about: "place") }
-            let words = list.ask(MoveQuestion(dragged, to: place)) ? "would go" : "can’t go"
-            frame.say("\(dragged.rowName) \(words) \(place.words)", about: "place")
+        case .over(let position):
+            guard let dragged, let position else { return frame.say(nil, about: "place") }
+            let words = list.ask(MoveQuestion(dragged, to: position)) ? "would go" : "can’t go"
+            frame.say("\(dragged.rowName) \(words) \(position.words)", about: "place")
         case .dropped, .cancelled: frame.say(nil, about: "place")
         }
     }
 
     /// Applies the move to the data and shows the result, which confirms the move. Without that, the next update would move the row back.
-    private func move(_ path: ItemPath, to place: DropPosition) {
+    private func move(_ path: ItemPath, to position: DropPosition) {
         do {
             snapshot = try snapshot.edited { (editor) throws(SnapshotEditError) in
-                switch place {
+                switch position {
                 case .before(let row): try editor.move(path, before: row)
                 case .after(let row) where row.item == Section.headerID: try editor.move(path, toStartOf: row.section)
                 case .after(let row): try editor.move(path, after: row)
@@ -54,7 +54,7 @@ final class MovingPage: DemoPage {
                 }
             }
             adapter.show(snapshot)
-            frame.say("Moved: \(path.rowName) \(place.words)")
+            frame.say("Moved: \(path.rowName) \(position.words)")
         } catch {
             frame.say("Refused: \(error)")
         }

@@ -7,14 +7,14 @@ final class ScrollPositionPage: DemoPage {
     static let explanation = "Kept, and found again after loading"
 
     /// The scroll position at the end of the last visit, restored at the next one.
-    private static var lastPlace: ScrollPosition?
+    private static var lastPosition: ScrollPosition?
 
     let frame = DemoFrame("Scroll, then load the rows again or look at another page and come back. Rows put in above change nothing.") {
         $0.register(.demo, DemoRow<Line>.self)
     }
     private var first = 1
     private var loads = 1
-    private let memory = ScrollMemory(restoring: lastPlace)
+    private let memory = ScrollMemory(restoring: lastPosition)
     private lazy var watcher = EventWatcher { [weak self] event, _ in
         if case .laidOut = event { self?.keep() }
     }
@@ -31,16 +31,16 @@ final class ScrollPositionPage: DemoPage {
     }
 
     private func keep() {
-        guard let place = memory.place else { return }
-        Self.lastPlace = place
-        frame.say("At the top: \(place.path.rowName)")
+        guard let position = memory.position else { return }
+        Self.lastPosition = position
+        frame.say("At the top: \(position.path.rowName)")
     }
 
     private func loadAgain() {
-        guard let place = memory.place else { return }
+        guard let position = memory.position else { return }
         adapter.show(.empty)
         frame.say("Loading…", about: "loads")
-        memory.restore(place, in: adapter.list)
+        memory.restore(position, in: adapter.list)
         MainLoop.after(milliseconds: 500) { [weak self] in self?.finishLoading() }
     }
 
@@ -57,7 +57,7 @@ final class ScrollPositionPage: DemoPage {
 
     private func forget() {
         frame.list.scrollToTop()
-        Self.lastPlace = nil
+        Self.lastPosition = nil
     }
 
     private func show() {

@@ -14,7 +14,7 @@ final class DemoFrame {
     private let toolbar = WrapBox()
     private let above = Box(GTK_ORIENTATION_VERTICAL)
     private let status = Label("", "numeric").wrapped()
-    private var facts: [(topic: String, text: String)] = []
+    private var statuses: [(topic: String, text: String)] = []
 
     /// - Parameters:
     ///   - help: the instructions of the page.
@@ -66,14 +66,14 @@ final class DemoFrame {
     ///
     /// - Parameter topic: identifies the part, whose earlier text is replaced. A nil text removes the part.
     func say(_ text: String?, about topic: String = "") {
-        let index = facts.firstIndex { $0.topic == topic }
+        let index = statuses.firstIndex { $0.topic == topic }
         switch (index, text) {
-        case (let index?, let text?): facts[index].text = text
-        case (let index?, nil): facts.remove(at: index)
-        case (nil, let text?): facts.append((topic, text))
+        case (let index?, let text?): statuses[index].text = text
+        case (let index?, nil): statuses.remove(at: index)
+        case (nil, let text?): statuses.append((topic, text))
         case (nil, nil): return
         }
-        status.text = facts.map(\.text).joined(separator: " · ")
+        status.text = statuses.map(\.text).joined(separator: " · ")
     }
 
     /// The text of the status line.

@@ -92,10 +92,10 @@ extension Widget {
         }
         controller.on(.dropLeft) { _ in _ = hover(nil) }
         controller.on(.dropped) { arguments in
-            guard let place = Self.hover(arguments), let raw = arguments.object(1) else { return arguments.answer(false) }
-            let effect = hover(place)
+            guard let point = Self.hover(arguments), let raw = arguments.object(1) else { return arguments.answer(false) }
+            let effect = hover(point)
             arguments.answer(true)
-            Reading(Object(sinking: UnsafeMutableRawPointer(raw)), wanted(place), effect) { drop(place, $0) }.next()
+            Reading(Object(sinking: UnsafeMutableRawPointer(raw)), wanted(point), effect) { drop(point, $0) }.next()
         }
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }

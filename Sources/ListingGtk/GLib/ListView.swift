@@ -53,8 +53,8 @@ extension Widget {
     /// - Returns: true if there is such a row and it took the focus.
     func focusNeighbor(below: Bool) -> Bool {
         // GTK keeps the rows of a list view as its children, in list order.
-        var place = node
-        while let parent = place.parent, !parent.isA(gtk_list_view_get_type()) { place = parent }
-        return (below ? place.nextSibling : place.previousSibling)?.grabFocus() ?? false
+        var ancestor = node
+        while let parent = ancestor.parent, !parent.isA(gtk_list_view_get_type()) { ancestor = parent }
+        return (below ? ancestor.nextSibling : ancestor.previousSibling)?.grabFocus() ?? false
     }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A frame over a widget, in pixels from its top left corner.
-struct Place: Equatable {
+struct Frame: Equatable {
     var x: Int
     var y: Int
     var width: Int
@@ -9,14 +9,14 @@ struct Place: Equatable {
 }
 
 extension GdkRectangle {
-    init(_ place: Place) {
-        self.init(x: Int32(place.x), y: Int32(place.y), width: Int32(max(0, place.width)), height: Int32(max(0, place.height)))
+    init(_ frame: Frame) {
+        self.init(x: Int32(frame.x), y: Int32(frame.y), width: Int32(max(0, frame.width)), height: Int32(max(0, frame.height)))
     }
 }
 
 /// An overlay whose layers have explicit frames, which may change with every frame of an animation. Layers are clipped to the overlay.
 final class PlacedOverlay: Widget {
-    private var places: [UnsafeMutableRawPointer: @MainActor (_ width: Int) -> Place] = [:]
+    private var frames: [UnsafeMutableRawPointer: @MainActor (_ width: Int) -> Frame] = [:]
 
     init(_ child: Widget) {
         super.init(gtk_overlay_new())
@@ -24,19 +24,19 @@ final class PlacedOverlay: Widget {
         on(.childPosition) { [weak self] arguments in
             // GTK may keep the overlay longer than its wrapper lives, as while a page is animated out.
             guard let self else { return arguments.answer(false) }
-            let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }?(width)
-            guard let place, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
-            rectangle.pointee = GdkRectangle(place)
+            let frame = arguments.object(1).flatMap { self.frames[UnsafeMutableRawPointer($0)] }?(width)
+            guard let frame, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
+            rectangle.pointee = GdkRectangle(frame)
             arguments.answer(true)
         }
     }
 
     /// Shows a layer over the child, or moves it if it is already shown.
-    func show(_ layer: Widget, at place: Place) { show(layer) { _ in place } }
+    func show(_ layer: Widget, at frame: Frame) { show(layer) { _ in frame } }
 
     /// Shows a layer at a frame that depends on the overlay's width in pixels.
-    func show(_ layer: Widget, at place: @escaping @MainActor (_ width: Int) -> Place) {
-        if places.updateValue(place, forKey: layer.raw) == nil {
+    func show(_ layer: Widget, at frame: @escaping @MainActor (_ width: Int) -> Frame) {
+        if frames.updateValue(frame, forKey: layer.raw) == nil {
             gtk_overlay_add_overlay(opaque, layer.widget)
             gtk_overlay_set_clip_overlay(opaque, layer.widget, 1)
         }
@@ -48,7 +48,7 @@ final class PlacedOverlay: Widget {
 
     func remove(_ layer: Widget) {
         guard gtk_widget_get_parent(layer.widget) == widget else { return }
-        places[layer.raw] = nil
+        frames[layer.raw] = nil
         gtk_overlay_remove_overlay(opaque, layer.widget)
     }
 }

@@ -22,10 +22,10 @@ final class PopoverMenu: Widget {
 
     func onClose(_ handler: @escaping @MainActor () -> Void) { on(.popoverClosed, handler) }
 
-    /// - Parameter place: what the menu points to, in pixels of the page.
-    func open(_ entries: [Entry], at place: Place) {
+    /// - Parameter frame: what the menu points to, in pixels of the page.
+    func open(_ entries: [Entry], at frame: Frame) {
         fill(entries)
-        var target = GdkRectangle(place)
+        var target = GdkRectangle(frame)
         gtk_popover_set_pointing_to(pointer(), &target)
         gtk_popover_popup(pointer())
     }

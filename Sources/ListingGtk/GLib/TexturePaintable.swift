@@ -45,11 +45,11 @@ private final class TexturePaintableContent {
         let (drawnWidth, drawnHeight) = (textureWidth * scale, textureHeight * scale)
         var bounds = graphene_rect_t()
         graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
-        var place = graphene_rect_t()
+        var frame = graphene_rect_t()
         graphene_rect_init(
-            &place, Float((width - drawnWidth) / 2), Float((height - drawnHeight) / 2), Float(drawnWidth), Float(drawnHeight))
+            &frame, Float((width - drawnWidth) / 2), Float((height - drawnHeight) / 2), Float(drawnWidth), Float(drawnHeight))
         if fillsBounds { gtk_snapshot_push_clip(snapshot, &bounds) }
-        gtk_snapshot_append_texture(snapshot, texture.opaque, &place)
+        gtk_snapshot_append_texture(snapshot, texture.opaque, &frame)
         if fillsBounds { gtk_snapshot_pop(snapshot) }
     }
 }

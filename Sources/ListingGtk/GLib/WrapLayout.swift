@@ -9,13 +9,13 @@ struct WrapLines: Equatable {
         var height: Int
     }
 
-    struct Place: Equatable {
+    struct Frame: Equatable {
         var x: Int
         var y: Int
         var size: Size
     }
 
-    private(set) var places: [Place] = []
+    private(set) var frames: [Frame] = []
     private(set) var height = 0
 
     /// - Parameters:
@@ -33,7 +33,7 @@ struct WrapLines: Equatable {
                 y += lineHeight + spacing
                 lineHeight = 0
             }
-            places.append(Place(x: x, y: y, size: fitted))
+            frames.append(Frame(x: x, y: y, size: fitted))
             x += fitted.width + spacing
             lineHeight = max(lineHeight, fitted.height)
         }
@@ -67,10 +67,10 @@ enum WrapLayout {
                 onMain(widget) { widget in
                     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
                     let lines = WrapLines(WrapLayout.naturalSizes(of: widget), width: Int(width), spacing: WrapLayout.spacing)
-                    for (child, place) in zip(WrapLayout.children(of: widget), lines.places) {
-                        let x = isRightToLeft ? Int(width) - place.x - place.size.width : place.x
+                    for (child, frame) in zip(WrapLayout.children(of: widget), lines.frames) {
+                        let x = isRightToLeft ? Int(width) - frame.x - frame.size.width : frame.x
                         var allocation = GtkAllocation(
-                            x: Int32(x), y: Int32(place.y), width: Int32(place.size.width), height: Int32(place.size.height))
+                            x: Int32(x), y: Int32(frame.y), width: Int32(frame.size.width), height: Int32(frame.size.height))
                         gtk_widget_size_allocate(child, &allocation, -1)
                     }
                 }

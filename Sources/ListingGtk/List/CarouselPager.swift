@@ -80,7 +80,7 @@ final class CarouselPager {
         let shift = value - adjustment.value
         let edges = list.containers.onScreen.filter { $0.list === list }.compactMap { container -> Double? in
             // Measured with the padding around the card, and without the padding at both ends of the list, through which cards only pass.
-            guard let (x, width) = container.place?.horizontalExtent(in: list.view) else { return nil }
+            guard let (x, width) = container.host?.horizontalExtent(in: list.view) else { return nil }
             return list.isRightToLeft ? x + width - Double(list.view.width) : x
         }
         let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }

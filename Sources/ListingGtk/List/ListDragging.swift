@@ -8,7 +8,7 @@ final class ListDragging {
     private(set) var dragged: ItemPath?
     private var source: ItemPath?
     /// The position where the dragged row would be dropped.
-    private var dropPlace: DropPosition?
+    private var dropPosition: DropPosition?
     /// Pixels to scroll per frame while a drag is near the top or bottom edge of the viewport.
     private var scrollSpeed = 0.0
 
@@ -59,7 +59,7 @@ final class ListDragging {
         guard dragged != nil else { return }
         dragged = nil
         list.handler?.handle(.dragged(.cancelled))
-        show(dropPlace: nil)
+        show(dropPosition: nil)
         list.restyle()
     }
 
@@ -67,35 +67,35 @@ final class ListDragging {
         guard let handler = list.handler else { return .none }
         guard let hover else {
             scrollSpeed = 0
-            if dragged != nil { handler.handle(.dragged(.over(nil))) } else { show(dropPlace: nil) }
+            if dragged != nil { handler.handle(.dragged(.over(nil))) } else { show(dropPosition: nil) }
             return .none
         }
         scroll(at: hover.y)
-        let place = place(at: hover)
+        let position = position(at: hover)
         if let dragged {
-            handler.handle(.dragged(.over(place)))
-            return place.map { handler.ask(MoveQuestion(dragged, to: $0)) } == true ? .move : .none
+            handler.handle(.dragged(.over(position)))
+            return position.map { handler.ask(MoveQuestion(dragged, to: $0)) } == true ? .move : .none
         }
-        let isWelcome = handler.ask(DropQuestion(hover.types, at: place))
-        show(dropPlace: isWelcome ? place : nil)
+        let isWelcome = handler.ask(DropQuestion(hover.types, at: position))
+        show(dropPosition: isWelcome ? position : nil)
         return isWelcome ? .copy : .none
     }
 
     private func drop(_ hover: DropHover, _ data: [DragData]) {
         scrollSpeed = 0
-        let place = place(at: hover)
+        let position = position(at: hover)
         if dragged != nil {
             dragged = nil
-            list.handler?.handle(.dragged(.dropped(place)))
+            list.handler?.handle(.dragged(.dropped(position)))
             list.restyle()
         } else {
-            list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: place))
+            list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: position))
         }
-        show(dropPlace: nil)
+        show(dropPosition: nil)
     }
 
     /// Returns the position before or after the row at the point, whichever is nearer; the end of the last section if there is no row.
-    private func place(at hover: DropHover) -> DropPosition? {
+    private func position(at hover: DropHover) -> DropPosition? {
         guard let handler = list.handler else { return nil }
         guard let container = container(atX: hover.x, y: hover.y), !container.isLine, let path = container.path,
             let bounds = list.bounds(of: container)
@@ -124,14 +124,14 @@ final class ListDragging {
 
     // MARK: Place of the drop
 
-    func show(dropPlace: DropPosition?) {
-        guard self.dropPlace != dropPlace else { return }
-        self.dropPlace = dropPlace
+    func show(dropPosition: DropPosition?) {
+        guard self.dropPosition != dropPosition else { return }
+        self.dropPosition = dropPosition
         list.restyle()
     }
 
     func dropSide(of path: ItemPath) -> RowMarks.DropSide? {
-        switch dropPlace {
+        switch dropPosition {
         case .before(path): .before
         case .after(path): .after
         default: nil

@@ -24,7 +24,7 @@ final class ListOverlays {
         self.overlay = overlay
         self.list = list
         refresh = RefreshIndicator(over: overlay)
-        overlay.show(announcer.widget, at: Place(x: 0, y: 0, width: 1, height: 1))
+        overlay.show(announcer.widget, at: Frame(x: 0, y: 0, width: 1, height: 1))
     }
 
     /// The header that is drawn over the list, if any.
@@ -48,8 +48,8 @@ final class ListOverlays {
         self.stuck?.header = header
         let width = list.controllers?.viewport.width ?? 0
         let height = headerFrame.naturalHeight(forWidth: width)
-        let x = list.mappedSlots.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
-        overlay.show(headerFrame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: height))
+        let x = list.mappedRows.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
+        overlay.show(headerFrame, at: Frame(x: Int(x), y: Int(header.offset), width: width, height: height))
     }
 
     private func unstick() {
@@ -99,7 +99,7 @@ final class ListOverlays {
         let width = abs(offset)
         overlay.show(
             backdrop.widget,
-            at: Place(
+            at: Frame(
                 x: Int(offset > 0 ? bounds.x : bounds.x + bounds.width - width), y: Int(bounds.y), width: Int(width),
                 height: Int(bounds.height)))
     }

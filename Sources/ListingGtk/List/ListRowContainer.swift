@@ -17,16 +17,16 @@ final class ListRowContainer: RowContainer {
         listItem.set(selectable: true)
     }
 
-    override var slot: ListRowContainer? { self }
+    override var listRow: ListRowContainer? { self }
     override var path: ItemPath? { handle?.path }
     override var position: Int { listItem.position }
     /// GTK's own widget around the frame.
-    override var place: Widget? { listItemWidget }
+    override var host: Widget? { listItemWidget }
     var rowView: Widget? { mounted?.view }
 
-    private lazy var listItemWidget = listItemNode.map { makePlace($0) }
+    private lazy var listItemWidget = listItemNode.map { makeHost($0) }
 
-    /// GTK's own widget around the frame while the list item is set up. Not owned; `makePlace` explains why.
+    /// GTK's own widget around the frame while the list item is set up. Not owned; `makeHost` explains why.
     private var listItemNode: WidgetNode?
 
     func bind(_ handle: RowHandle) {
@@ -39,7 +39,7 @@ final class ListRowContainer: RowContainer {
             handle.bindings += 1
         }
         self.handle = handle
-        handle.slot = self
+        handle.container = self
         refresh()
     }
 
@@ -47,10 +47,10 @@ final class ListRowContainer: RowContainer {
         guard let handle else { return }
         self.handle = nil
         handle.bindings -= 1
-        guard handle.slot === self else { return }
-        handle.slot = handle.bindings > 0 ? list.binder.slot(boundTo: handle) : nil
+        guard handle.container === self else { return }
+        handle.container = handle.bindings > 0 ? list.binder.container(boundTo: handle) : nil
         // The content may have changed while only this slot was updated.
-        handle.slot?.refresh()
+        handle.container?.refresh()
     }
 
     /// Updates the row from its handle.
@@ -98,17 +98,17 @@ final class ListRowContainer: RowContainer {
     /// during a layout, and GTK 4.8 then does not draw the row ("Trying to snapshot GtkListItemWidget without a current allocation").
     private static func removeHoverSelection(from listItemWidget: WidgetNode) { listItemWidget.removePointerControllers() }
 
-    private func makePlace(_ node: WidgetNode) -> Widget {
+    private func makeHost(_ node: WidgetNode) -> Widget {
         // Not owned: GTK 4.18 tears down a list item when its widget is disposed of, which a reference would prevent. GTK 4.8 does so
         // when the widget leaves the window.
-        let place = Widget(borrowing: node)
+        let host = Widget(borrowing: node)
         let forward = node.isRightToLeft ? -1 : 1
         for (key, step) in [("Left", -forward), ("Right", forward)] {
-            place.onKeys([key]) { [weak self, weak place] in
-                guard let place, place.isFocus else { return false }
+            host.onKeys([key]) { [weak self, weak host] in
+                guard let host, host.isFocus else { return false }
                 return self?.mounted?.move(by: step) ?? false
             }
         }
-        return place
+        return host
     }
 }

@@ -35,8 +35,8 @@ final class ListViewport {
         guard let handler = list.handler, list.scrolledWindow.isMapped else { return }
         let containers = list.containers.onScreen.filter { $0.path != nil && !$0.isLine }
         tellDisplayed(containers, to: handler)
-        if let slot = list.mappedSlots.first, slot.frame.width > 0, slot.frame.width != contentWidth {
-            contentWidth = slot.frame.width
+        if let listRow = list.mappedRows.first, listRow.frame.width > 0, listRow.frame.width != contentWidth {
+            contentWidth = listRow.frame.width
             widthChanged()
         }
         let length = Double(list.scrolledWindow.height)
@@ -141,7 +141,7 @@ extension RowList {
 
     /// Returns the container's bounds within the page's viewport, in pixels.
     func bounds(of container: RowContainer) -> Bounds? {
-        guard let place = container.place, let position = place.position(in: scrolledWindow) else { return nil }
-        return Bounds(x: position.x, y: position.y, width: Double(place.width), height: Double(place.height))
+        guard let host = container.host, let position = host.position(in: scrolledWindow) else { return nil }
+        return Bounds(x: position.x, y: position.y, width: Double(host.width), height: Double(host.height))
     }
 }

@@ -15,35 +15,35 @@ package final class RowBinder {
     var counts = Counts()
     /// True to measure the time of binds, for benchmarks. It costs two clock reads per bind.
     var measuresBinds = false
-    private var slotsByItem: [FactoryListItem: ListRowContainer] = [:]
+    private var containersByItem: [FactoryListItem: ListRowContainer] = [:]
 
     /// The rows' containers, in no particular order.
-    var slots: some Collection<ListRowContainer> { slotsByItem.values }
+    var containers: some Collection<ListRowContainer> { containersByItem.values }
 
     /// Pixels left free on either side of the rows if the list is wider than their maximum width. Banners extend over them.
     var margin = 0 {
-        didSet { if margin != oldValue { slots.forEach { $0.reachOut() } } }
+        didSet { if margin != oldValue { containers.forEach { $0.reachOut() } } }
     }
 
     /// Fills the rows of a list. Call this once.
     func connect(to list: RowList) {
         factory.on(.setup) { [weak self, weak list] item in
             guard let self, let list else { return }
-            slotsByItem[item] = ListRowContainer(item, list: list)
+            containersByItem[item] = ListRowContainer(item, list: list)
         }
         factory.on(.bind) { [weak self] item in
             guard let self, let handle = item.item(as: RowHandle.self) else { return }
             counts.binds += 1
             let start = measuresBinds ? ContinuousClock.now : nil
-            slotsByItem[item]?.bind(handle)
+            containersByItem[item]?.bind(handle)
             if let start { counts.bindTime += ContinuousClock.now - start }
         }
-        factory.on(.unbind) { [weak self] item in self?.slotsByItem[item]?.unbind() }
-        factory.on(.teardown) { [weak self] item in self?.slotsByItem.removeValue(forKey: item)?.teardown() }
+        factory.on(.unbind) { [weak self] item in self?.containersByItem[item]?.unbind() }
+        factory.on(.teardown) { [weak self] item in self?.containersByItem.removeValue(forKey: item)?.teardown() }
     }
 
     /// Returns the slot that is bound to a handle.
     ///
     /// - Complexity: O(bound rows)
-    func slot(boundTo handle: RowHandle) -> ListRowContainer? { slots.first { $0.handle === handle } }
+    func container(boundTo handle: RowHandle) -> ListRowContainer? { containers.first { $0.handle === handle } }
 }

@@ -24,7 +24,7 @@ class RowContainer {
     var path: ItemPath? { shown?.path }
 
     /// The widget that takes the focus, has the marks' CSS classes, and is exposed to screen readers.
-    var place: Widget? { frame }
+    var host: Widget? { frame }
 
     /// The position of the row in the list; 0 if it is unknown.
     var position: Int { 0 }
@@ -33,7 +33,7 @@ class RowContainer {
     var isLine: Bool { mounted?.isLine ?? false }
 
     /// The container itself if it is that of a row of the list view.
-    var slot: ListRowContainer? { nil }
+    var listRow: ListRowContainer? { nil }
     /// The container itself if it is that of a cell in a line of a grid.
     var cell: CellContainer? { nil }
 
@@ -65,9 +65,9 @@ class RowContainer {
     }
 
     @discardableResult
-    func grabFocus() -> Bool { place?.grabFocus() ?? false }
+    func grabFocus() -> Bool { host?.grabFocus() ?? false }
 
-    var hasFocus: Bool { place?.isFocus ?? false }
+    var hasFocus: Bool { host?.isFocus ?? false }
 
     // MARK: State beside the content. Each call costs GTK some work, so only changes are passed on.
 
@@ -88,14 +88,14 @@ class RowContainer {
     }
 
     private func showMarks(since old: RowMarks) {
-        guard let place else { return }
-        for name in old.classes.subtracting(marks.classes) { place.removeClass(name) }
-        for name in marks.classes.subtracting(old.classes) { place.addClass(name) }
-        if marks.isSelected != old.isSelected { place.setAccessibleSelection(marks.isSelected) }
+        guard let host else { return }
+        for name in old.classes.subtracting(marks.classes) { host.removeClass(name) }
+        for name in marks.classes.subtracting(old.classes) { host.addClass(name) }
+        if marks.isSelected != old.isSelected { host.setAccessibleSelection(marks.isSelected) }
     }
 
     private var accessibility = RowAccessibility() {
-        didSet { if accessibility != oldValue { place?.describe(accessibility, since: oldValue) } }
+        didSet { if accessibility != oldValue { host?.describe(accessibility, since: oldValue) } }
     }
 
     /// Updates the accessibility and the marks. Called only for containers on the screen, because GTK also binds rows far outside it.

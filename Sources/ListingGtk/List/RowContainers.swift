@@ -37,7 +37,7 @@ final class RowContainers {
         while let current = next {
             if let container = container(withFrame: current) { return container }
             // GTK's own widget around the frame of a row may have the focus.
-            if let slot = current.firstChild.flatMap({ container(withFrame: $0) })?.slot { return slot }
+            if let listRow = current.firstChild.flatMap({ container(withFrame: $0) })?.listRow { return listRow }
             if current == view.node { return nil }
             next = current.parent
         }
@@ -48,7 +48,7 @@ final class RowContainers {
     func slotWithFocus(in view: ListView) -> ListRowContainer? {
         var next = view.focusInWindow
         while let current = next, let parent = current.parent {
-            if parent == view.node { return current.firstChild.flatMap { container(withFrame: $0) }?.slot }
+            if parent == view.node { return current.firstChild.flatMap { container(withFrame: $0) }?.listRow }
             next = parent
         }
         return nil

@@ -11,10 +11,10 @@ final class RowHandle: ListModelItem {
     /// GTK's `bind` is not sufficient for that. GTK 4.18's list item manager looks up the objects of the rows that a splice removes among
     /// those that it adds. It keeps the list item of every object that it finds and does not bind it again. GTK 4.8 does.
     var item: ListItem {
-        didSet { if !oldValue.showsSame(as: item) { slot?.refresh() } }
+        didSet { if !oldValue.showsSame(as: item) { container?.refresh() } }
     }
     /// The slot that shows the row, if any.
-    weak var slot: ListRowContainer?
+    weak var container: ListRowContainer?
     /// The number of slots bound to the handle. While GTK moves a row, it may briefly bind a second slot, and unbind either of the two.
     var bindings = 0
     private weak var owner: SnapshotRows?

@@ -41,7 +41,7 @@ package final class RowList {
 
     /// The row whose content is shown beside the list.
     package var current: ItemPath? {
-        didSet { if current != oldValue { binder.slots.forEach { $0.markCurrent() } } }
+        didSet { if current != oldValue { binder.containers.forEach { $0.markCurrent() } } }
     }
 
     private let router: ActionRouter
@@ -81,7 +81,7 @@ package final class RowList {
 
     /// Removes a carousel's rows from its page. Their widgets may leave the screen after the list is gone, and would use it then.
     isolated deinit {
-        for slot in binder.slots { containers.remove(slot) }
+        for container in binder.containers { containers.remove(container) }
     }
 
     /// Sends events to an adapter whose host is this list.
@@ -118,18 +118,18 @@ package final class RowList {
     }
 
     /// Returns the slot that shows a row, if any.
-    func slot(for path: ItemPath) -> ListRowContainer? { model.handle(for: path)?.slot }
+    func container(for path: ItemPath) -> ListRowContainer? { model.handle(for: path)?.container }
 
     /// Returns the container on the screen that shows an item, anywhere in the page.
     func mappedContainer(for path: ItemPath) -> RowContainer? {
-        if let slot = slot(for: path), slot.isMapped, !slot.isLine { return slot }
+        if let container = container(for: path), container.isMapped, !container.isLine { return container }
         return containers.onScreen.first { $0.path == path && !$0.isLine }
     }
 
     /// The list's own rows on the screen, without the containers inside lines and carousels; in no particular order.
-    var mappedSlots: [ListRowContainer] { containers.onScreen.compactMap(\.slot).filter { $0.list === self } }
-    var mappedRowCount: Int { binder.slots.count { $0.isMapped } }
-    var boundRowCount: Int { binder.slots.count { $0.path != nil } }
+    var mappedRows: [ListRowContainer] { containers.onScreen.compactMap(\.listRow).filter { $0.list === self } }
+    var mappedRowCount: Int { binder.containers.count { $0.isMapped } }
+    var boundRowCount: Int { binder.containers.count { $0.path != nil } }
     /// The number of rows made so far.
     var createdRowCount: Int { pool.createdCount }
     package var counts: RowBinder.Counts { binder.counts }
@@ -162,8 +162,8 @@ package final class RowList {
             frames += 1
             // Stop if the user has moved the focus into the list meanwhile.
             guard let self, frames < 60, !view.hasFocusChild else { return false }
-            guard let row = model.row(at: position), let slot = slot(for: row.path) else { return true }
-            return !slot.grabFocus()
+            guard let row = model.row(at: position), let container = container(for: row.path) else { return true }
+            return !container.grabFocus()
         }
     }
 
@@ -194,7 +194,7 @@ extension RowList: AdapterHost {
         case .stick(let header): overlays?.stick(header)
         case .showRefresh(let state): overlays?.refresh.show(state)
         case .showSwipe(let path, let state): overlays?.showSwipe(of: path, state)
-        case .showDropPlace(let place): controllers?.dragging.show(dropPlace: place)
+        case .showDropPosition(let position): controllers?.dragging.show(dropPosition: position)
         case .openMenu(let path): menu.open(of: path)
         case .announce(let text): overlays?.announce(text)
         case .wake(after: let duration):

@@ -10,7 +10,7 @@ final class RowMenu {
     private unowned let list: RowList
     private let popover: PopoverMenu
     /// The row and the signal handler that closes the menu when the row disappears; nil while no menu is open.
-    private var unmapping: (place: Widget, handler: UInt)?
+    private var unmapping: (host: Widget, handler: UInt)?
 
     init(of list: RowList) {
         self.list = list
@@ -22,44 +22,44 @@ final class RowMenu {
     /// - Returns: true if the row has actions.
     @discardableResult
     func open(of path: ItemPath, at point: (x: Double, y: Double)? = nil) -> Bool {
-        guard let handler = list.handler, let place = list.mappedContainer(for: path)?.place else { return false }
+        guard let handler = list.handler, let host = list.mappedContainer(for: path)?.host else { return false }
         let actions = handler.ask(ActionsQuestion(path)).all
-        guard !actions.isEmpty, let corner = place.position(in: list.widget) else { return false }
-        forgetPlace()
+        guard !actions.isEmpty, let corner = host.position(in: list.widget) else { return false }
+        forgetHost()
         // The row may be rebound or removed while its menu is open.
-        unmapping = (place, place.on(.unmap) { [weak self] in self?.close() })
+        unmapping = (host, host.on(.unmap) { [weak self] in self?.close() })
         let entries = actions.map { action in
             PopoverMenu.Entry(title: action.title, shortcut: action.shortcut?.trigger) { [weak list] in
                 list?.handler?.list.send(action.action)
             }
         }
-        popover.open(entries, at: target(in: place, corner, point))
+        popover.open(entries, at: target(in: host, corner, point))
         return true
     }
 
     /// Returns what the menu points to, in pixels of the page.
-    private func target(in place: Widget, _ corner: (x: Double, y: Double), _ point: (x: Double, y: Double)?) -> Place {
+    private func target(in host: Widget, _ corner: (x: Double, y: Double), _ point: (x: Double, y: Double)?) -> Frame {
         guard let point, let origin = list.view.position(in: list.widget) else {
-            return Place(x: Int(corner.x), y: Int(corner.y), width: place.width, height: place.height)
+            return Frame(x: Int(corner.x), y: Int(corner.y), width: host.width, height: host.height)
         }
-        return Place(x: Int(origin.x + point.x), y: Int(origin.y + point.y), width: 1, height: 1)
+        return Frame(x: Int(origin.x + point.x), y: Int(origin.y + point.y), width: 1, height: 1)
     }
 
     /// Moves the focus back to the row. GTK itself would look for a focusable widget in the popover's parent, the page.
     private func closed() {
-        let place = unmapping?.place
-        forgetPlace()
-        place?.grabFocus()
+        let host = unmapping?.host
+        forgetHost()
+        host?.grabFocus()
     }
 
     /// Closes the menu because its row disappears.
     private func close() {
-        forgetPlace()
+        forgetHost()
         popover.close()
     }
 
-    private func forgetPlace() {
-        if let unmapping { unmapping.place.disconnect(unmapping.handler) }
+    private func forgetHost() {
+        if let unmapping { unmapping.host.disconnect(unmapping.handler) }
         unmapping = nil
     }
 }

@@ -24,7 +24,7 @@ package final class SectionIndexBar {
     /// The position in `shown` of the title that the Tab key moves to.
     private var stop = 0
     /// The number of titles that fit, as measured after the last layout.
-    private var places = 0
+    private var capacity = 0
     private var dragged: (start: Double, index: Int?)?
 
     package init() {
@@ -51,15 +51,15 @@ package final class SectionIndexBar {
         if isSame { mark() } else { fill() }
     }
 
-    /// Returns the indices to show if only `places` of `count` titles fit: the first, the last, and evenly spaced ones between.
-    package nonisolated static func selection(of count: Int, places: Int) -> [Int] {
-        guard count > places else { return Array(0..<max(count, 0)) }
-        guard places > 1 else { return places == 1 ? [0] : [] }
-        return (0..<places).map { $0 * (count - 1) / (places - 1) }
+    /// Returns the indices to show if only `capacity` of `count` titles fit: the first, the last, and evenly spaced ones between.
+    package nonisolated static func selection(of count: Int, capacity: Int) -> [Int] {
+        guard count > capacity else { return Array(0..<max(count, 0)) }
+        guard capacity > 1 else { return capacity == 1 ? [0] : [] }
+        return (0..<capacity).map { $0 * (count - 1) / (capacity - 1) }
     }
 
     private func fill() {
-        shown = Self.selection(of: titles.count, places: max(places, 1))
+        shown = Self.selection(of: titles.count, capacity: max(capacity, 1))
         buttons.show(shown) { button, index in
             button.show(titles[index].title) { [weak self] in self?.jump(to: index) }
         }
@@ -69,7 +69,7 @@ package final class SectionIndexBar {
     /// Marks the current title, or the last shown one before it if it is not shown.
     private func mark() {
         let marked = current.flatMap { current in shown.lastIndex { $0 <= current } }
-        for (place, button) in visibleButtons.enumerated() { button.isCurrent = place == marked }
+        for (index, button) in visibleButtons.enumerated() { button.isCurrent = index == marked }
         if !visibleButtons.contains(where: \.hasFocus) { set(stop: marked ?? 0) }
     }
 
@@ -79,9 +79,9 @@ package final class SectionIndexBar {
     private func fit() {
         guard widget.isMapped, !shown.isEmpty, box.height > 0 else { return }
         let fitting = max(1, widget.height * shown.count / box.height)
-        guard fitting != places else { return }
-        places = fitting
-        if Self.selection(of: titles.count, places: places) != shown { fill() }
+        guard fitting != capacity else { return }
+        capacity = fitting
+        if Self.selection(of: titles.count, capacity: capacity) != shown { fill() }
     }
 
     private func jump(to index: Int) {
@@ -119,7 +119,7 @@ package final class SectionIndexBar {
 
     private func set(stop: Int) {
         self.stop = stop
-        for (place, button) in visibleButtons.enumerated() { button.button.isFocusable = place == stop }
+        for (index, button) in visibleButtons.enumerated() { button.button.isFocusable = index == stop }
     }
 }
 

@@ -7,14 +7,14 @@ import ListingCore
 @MainActor
 final class UpdateAnimator {
     struct Before {
-        fileprivate var places: [ItemPath: Double] = [:]
+        fileprivate var positions: [ItemPath: Double] = [:]
         fileprivate var ghosts: [Ghost] = []
     }
 
     /// A picture of a removed row.
     fileprivate struct Ghost {
         let picture: Picture
-        let place: Place
+        let frame: Frame
     }
 
     private unowned let list: RowList
@@ -36,9 +36,9 @@ final class UpdateAnimator {
         }
         finish()
         var before = self.before ?? Before()
-        for container in list.mappedSlots {
+        for container in list.mappedRows {
             guard let path = container.path, let bounds = list.bounds(of: container) else { continue }
-            before.places[path] = bounds.y
+            before.positions[path] = bounds.y
             if diff.removes(container.position) { Ghost(of: container, bounds).map { before.ghosts.append($0) } }
         }
         return before
@@ -54,11 +54,11 @@ final class UpdateAnimator {
         guard let before else { return }
         self.before = nil
         let height = Double(list.scrolledWindow.height)
-        for container in list.mappedSlots {
+        for container in list.mappedRows {
             guard let path = container.path, let bounds = list.bounds(of: container), bounds.y < height, bounds.y + bounds.height > 0 else {
                 continue
             }
-            if let y = before.places[path] {
+            if let y = before.positions[path] {
                 if abs(y - bounds.y) > 0.5 { moving.append((container, path, y - bounds.y, false)) }
             } else {
                 moving.append((container, path, -Self.entrance, true))
@@ -66,7 +66,7 @@ final class UpdateAnimator {
         }
         ghosts = before.ghosts
         guard !moving.isEmpty || !ghosts.isEmpty else { return }
-        for ghost in ghosts { list.overlays?.overlay.show(ghost.picture, at: ghost.place) }
+        for ghost in ghosts { list.overlays?.overlay.show(ghost.picture, at: ghost.frame) }
         running = Animation(on: list.view, milliseconds: Self.duration) { [weak self] in
             self?.step($0)
         } onEnd: { [weak self] in
@@ -108,7 +108,7 @@ extension UpdateAnimator.Ghost {
         picture.takesPointer = false
         picture.hiddenFromAccessibility()
         self.picture = picture
-        place = Place(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.width), height: Int(bounds.height))
+        frame = Frame(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.width), height: Int(bounds.height))
     }
 }
 

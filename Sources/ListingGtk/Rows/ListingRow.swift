@@ -24,14 +24,14 @@ final class ListingRowView {
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let availability = Pill()
     private let star = Image(icon: "starred-symbolic").hiddenFromAccessibility()
-    private let facts = Label("", "dim-label", "caption").ellipsized()
+    private let subtitle = Label("", "dim-label", "caption").ellipsized()
 
     init(pictures: PictureLoader) {
         picture = PictureView(loader: pictures, width: 76, height: 76)
         picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
         oldPrice.strikeThrough()
         let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), star, availability.label)
-        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, facts).expanding()
+        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle).expanding()
             .aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
     }
@@ -43,9 +43,9 @@ final class ListingRowView {
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
         star.isVisible = viewModel.isFavorite
-        facts.show(viewModel.facts)
+        subtitle.show(viewModel.subtitle)
         title.mark(viewModel.matches?.title ?? [])
-        facts.mark(viewModel.matches?.facts ?? [])
+        subtitle.mark(viewModel.matches?.subtitle ?? [])
         picture.show(viewModel.image)
     }
 }

@@ -54,7 +54,7 @@ final class PriceHistogram {
         handles = [.lower: SliderHandle(), .upper: SliderHandle()]
         // Prices increase from left to right in every language, as digits do.
         overlay.keepLeftToRight()
-        for bound in PriceBound.allCases { place(bound) }
+        for bound in PriceBound.allCases { addHandle(for: bound) }
         overlay.onFingerDrag(touchOnly: false) { [weak self] in self?.drag($0) ?? false }
     }
 
@@ -88,12 +88,12 @@ final class PriceHistogram {
 
     // MARK: Handles
 
-    private func place(_ bound: PriceBound) {
+    private func addHandle(for bound: PriceBound) {
         guard let handle = handles[bound] else { return }
         overlay.show(handle) { [shown] width in
-            let place = shown.viewModel?.scale.place(of: bound, in: shown.range) ?? (bound == .lower ? 0 : 1)
-            let middle = Self.inset + place * (Double(width) - 2 * Self.inset)
-            return Place(
+            let fraction = shown.viewModel?.scale.fraction(of: bound, in: shown.range) ?? (bound == .lower ? 0 : 1)
+            let middle = Self.inset + fraction * (Double(width) - 2 * Self.inset)
+            return Frame(
                 x: Int((middle - Self.inset).rounded()), y: Self.height - Self.handleSize, width: Self.handleSize, height: Self.handleSize)
         }
         handle.onKeyPressed(capture: false) { [weak self] value, state in
@@ -150,8 +150,8 @@ final class PriceHistogram {
     /// Grabs the handle nearer to the press. A handle that is hit directly does not jump to the pointer.
     private func take() {
         guard let scale = shown.viewModel?.scale, let start = grip?.start else { return }
-        let bound = scale.bound(nearest: place(atX: start), in: range)
-        let way = start - (Self.inset + scale.place(of: bound, in: range) * lineWidth)
+        let bound = scale.bound(nearest: fraction(atX: start), in: range)
+        let way = start - (Self.inset + scale.fraction(of: bound, in: range) * lineWidth)
         grip?.bound = bound
         grip?.offset = abs(way) <= Self.inset ? way : 0
         handles[bound]?.grabFocus()
@@ -159,19 +159,19 @@ final class PriceHistogram {
 
     private func move(to x: Double, isFinal: Bool) {
         guard let scale = shown.viewModel?.scale, let bound = grip?.bound else { return }
-        let next = scale.range(range, moving: bound, to: place(atX: x))
+        let next = scale.range(range, moving: bound, to: fraction(atX: x))
         if isFinal || next != range { choose(next, isFinal: isFinal) }
     }
 
     private var lineWidth: Double { max(Double(overlay.width) - 2 * Self.inset, 1) }
-    private func place(atX x: Double) -> Double { (x - Self.inset) / lineWidth }
+    private func fraction(atX x: Double) -> Double { (x - Self.inset) / lineWidth }
 
     // MARK: Drawing
 
     private static func draw(_ viewModel: PriceRangeViewModel, _ range: PriceRange, _ drawing: Drawing) {
         let (text, accent) = (drawing.textColor, drawing.color(named: "accent_bg_color"))
-        let lower = viewModel.scale.place(of: .lower, in: range)
-        let upper = viewModel.scale.place(of: .upper, in: range)
+        let lower = viewModel.scale.fraction(of: .lower, in: range)
+        let upper = viewModel.scale.fraction(of: .upper, in: range)
         let line = drawing.width - 2 * inset
         let bottom = drawing.height - inset
         let available = bottom - lineHeight

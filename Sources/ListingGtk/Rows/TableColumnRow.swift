@@ -6,14 +6,14 @@ final class TableColumnRow: RowWidget {
     let view: Widget
     private let name = Label("", "heading").ellipsized()
     private let examples = Label("", "dim-label", "caption").ellipsized()
-    private let meaning = DropDown()
+    private let roleChoice = DropDown()
     private var column = 0
 
     init(context: RowContext, actions: ActionSender<TableColumnViewModel>) {
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, name, examples).expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, texts, meaning.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, texts, roleChoice.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
             .classes("table-column")
-        meaning.onChoice { [weak self] in
+        roleChoice.onChoice { [weak self] in
             guard let self else { return }
             actions.send(.choose(column: column, choice: $0))
         }
@@ -24,8 +24,8 @@ final class TableColumnRow: RowWidget {
         name.text = viewModel.name
         examples.show(viewModel.examples)
         view.tooltip = viewModel.examples
-        meaning.show(viewModel.choices, chosen: viewModel.choice)
+        roleChoice.show(viewModel.choices, chosen: viewModel.choice)
         let chosen = viewModel.choices.indices.contains(viewModel.choice) ? ": " + viewModel.choices[viewModel.choice] : ""
-        meaning.name("What “\(viewModel.name)” means" + chosen)
+        roleChoice.name("What “\(viewModel.name)” means" + chosen)
     }
 }

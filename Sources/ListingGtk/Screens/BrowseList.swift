@@ -72,8 +72,8 @@ final class BrowseList {
     private var events: BrowseEvents {
         BrowseEvents(
             onRefresh: { [weak self] in self?.onRefresh?() },
-            onMove: { [weak self] path, place in
-                path.item.number.map { self?.model?.marking.moveFavorite(ListingID($0), to: place) }
+            onMove: { [weak self] path, position in
+                path.item.number.map { self?.model?.marking.moveFavorite(ListingID($0), to: position) }
             },
             onSelect: { [weak self] in self?.onSelect?() },
             onIndexChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) },

@@ -4,11 +4,11 @@ import CGtk
 struct KeyboardShortcut {
     /// The keys in GTK's notation; alternatives are separated by spaces.
     let accelerators: String
-    let meaning: String
+    let title: String
 
-    init(_ accelerators: String, _ meaning: String) {
+    init(_ accelerators: String, _ title: String) {
         self.accelerators = accelerators
-        self.meaning = meaning
+        self.title = title
     }
 
     /// All shortcuts, grouped by topic. They include those of the README.
@@ -88,7 +88,7 @@ struct KeyboardShortcut {
         return splits.min() ?? 0
     }
 
-    private var element: String { Self.element("GtkShortcutsShortcut", ["accelerator": accelerators, "title": meaning]) }
+    private var element: String { Self.element("GtkShortcutsShortcut", ["accelerator": accelerators, "title": title]) }
 
     private static func element(
         _ type: String, id: String? = nil, _ properties: KeyValuePairs<String, String>, _ children: [String] = []

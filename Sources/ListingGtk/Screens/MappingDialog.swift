@@ -140,7 +140,7 @@ extension ColumnsScreenProperties {
         let columns = draft.mapping.columns.enumerated().map { index, column in
             Column(
                 name: column.name, examples: draft.examples(index),
-                choice: ColumnRole.offered.firstIndex(of: column.meaning) ?? ColumnRole.offered.count)
+                choice: ColumnRole.offered.firstIndex(of: column.role) ?? ColumnRole.offered.count)
         }
         self.init(columns: columns, choices: ColumnRole.offered.map(\.title), listings: draft.listings)
     }

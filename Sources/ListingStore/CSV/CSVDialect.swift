@@ -25,17 +25,17 @@ struct CSVDialect: Equatable, Sendable {
         self.endsAtLoneCarriageReturn = endsAtLoneCarriageReturn
     }
 
-    /// - Parameter head: UTF-8 from the start of the text, including the whole header if possible.
-    init(sniffing head: [UInt8]) {
-        delimiter = Self.delimiter(of: head)
-        endsAtLoneCarriageReturn = Self.endsAtLoneCarriageReturn(head, delimiter: delimiter)
+    /// - Parameter prefix: UTF-8 from the start of the text, including the whole header if possible.
+    init(sniffing prefix: [UInt8]) {
+        delimiter = Self.delimiter(of: prefix)
+        endsAtLoneCarriageReturn = Self.endsAtLoneCarriageReturn(prefix, delimiter: delimiter)
     }
 
     /// The most frequent candidate on the first line that is not blank; the first one of equally frequent candidates.
-    private static func delimiter(of head: [UInt8]) -> UInt8 {
+    private static func delimiter(of prefix: [UInt8]) -> UInt8 {
         var counts = [Int](repeating: 0, count: delimiters.count)
         var isBlank = true
-        walk(head, delimiters: delimiters) { _, byte in
+        walk(prefix, delimiters: delimiters) { _, byte in
             if byte == .lineFeed || byte == .carriageReturn { return isBlank }
             isBlank = false
             if let candidate = delimiters.firstIndex(of: byte) { counts[candidate] += 1 }
@@ -46,23 +46,23 @@ struct CSVDialect: Equatable, Sendable {
     }
 
     /// True if a carriage return without a line feed ends the header, because names of columns contain none.
-    private static func endsAtLoneCarriageReturn(_ head: [UInt8], delimiter: UInt8) -> Bool {
+    private static func endsAtLoneCarriageReturn(_ prefix: [UInt8], delimiter: UInt8) -> Bool {
         var found = false
-        walk(head, delimiters: [delimiter]) { index, byte in
-            guard byte == .carriageReturn, index + 1 < head.count else { return byte != .lineFeed }
+        walk(prefix, delimiters: [delimiter]) { index, byte in
+            guard byte == .carriageReturn, index + 1 < prefix.count else { return byte != .lineFeed }
             // "\r\r\n" is a line end that was converted twice.
-            found = head[index + 1] != .lineFeed && head[index + 1] != .carriageReturn
+            found = prefix[index + 1] != .lineFeed && prefix[index + 1] != .carriageReturn
             return !found
         }
         return found
     }
 
     /// Visits the bytes outside of quotes until `visit` returns false. A quote opens a cell only at its start.
-    private static func walk(_ head: [UInt8], delimiters: [UInt8], visit: (Int, UInt8) -> Bool) {
+    private static func walk(_ prefix: [UInt8], delimiters: [UInt8], visit: (Int, UInt8) -> Bool) {
         var isQuoted = false
         var isCellStart = true
         var lastClosing: Int?
-        for (index, byte) in head.enumerated() {
+        for (index, byte) in prefix.enumerated() {
             if byte == .quote {
                 // A quote right after a closing quote is the second half of a doubled one.
                 let opens = isCellStart || lastClosing == index - 1

@@ -29,7 +29,7 @@ struct CSVReader {
     /// The purpose of reading listings.
     private(set) var use = Projection.showing
     /// The offset in bytes of the first record. A record that is read on its own needs these bytes before it.
-    private(set) var head = 0
+    private(set) var headerLength = 0
     /// The record's number: 0 for the header, then from 1.
     private(set) var record = -1
     /// The line on which the record starts, from 1.
@@ -58,7 +58,7 @@ struct CSVReader {
         case .record(let number): try readHeader(at: number)
         case .none: try numberColumns()
         }
-        head = window.position
+        headerLength = window.position
     }
 
     private mutating func readHeader(at number: Int) throws {

@@ -4,7 +4,7 @@ import ListingCore
 /// The paths of a catalog's files in the cache folder, derived from the files that it was read from.
 struct CachePaths: Sendable {
     let database: String
-    let words: String
+    let index: String
     let lock: String
     /// The prefix shared by all catalogs of the same source files, whatever state the files are in.
     private let prefix: String
@@ -25,7 +25,7 @@ struct CachePaths: Sendable {
         hasher.add(identity)
         let name = prefix + String(hasher.bits, radix: 36)
         database = name + ".catalogue"
-        words = name + ".words"
+        index = name + ".words"
         lock = name + ".lock"
     }
 
@@ -57,9 +57,9 @@ struct CachePaths: Sendable {
     func remove() { paths.forEach { unlink($0) } }
 
     /// Removes the index only; it can be rebuilt from the listings.
-    func removeWords() { Self.withSQLiteFiles(words).forEach { unlink($0) } }
+    func removeIndex() { Self.withSQLiteFiles(index).forEach { unlink($0) } }
 
-    private var paths: [String] { [database, words].flatMap(Self.withSQLiteFiles) }
+    private var paths: [String] { [database, index].flatMap(Self.withSQLiteFiles) }
 
     private static func withSQLiteFiles(_ path: String) -> [String] { ["", "-wal", "-shm"].map { path + $0 } }
 }
@@ -106,6 +106,6 @@ extension CachePaths {
         prefix = lock
         let name = lock.dropLast(".lock".count)
         database = name + ".catalogue"
-        words = name + ".words"
+        index = name + ".words"
     }
 }

@@ -36,22 +36,22 @@ enum CatalogOpener {
         let isNew = access(files.database, F_OK) != 0
         func make() throws -> OpenStores {
             // Both are checked before either is opened, so that a cache of another version is not written to.
-            for path in [files.database, files.words] { try CacheDatabase.checkVersion(at: path) }
+            for path in [files.database, files.index] { try CacheDatabase.checkVersion(at: path) }
             let database = try CatalogStore(path: files.database, maxPages: limits.pages, mayCreate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
-            let isWhole = try database.head()?.state == .read
+            let isWhole = try database.header()?.state == .read
             guard lock.isExclusive || isWhole else { throw CacheError.inUse(path: files.database) }
-            let words: FullTextIndex
+            let index: FullTextIndex
             do {
-                words = try FullTextIndex(
-                    path: files.words, identity: identity, mayEmpty: lock.isExclusive, maxPages: limits.wordPages)
+                index = try FullTextIndex(
+                    path: files.index, identity: identity, mayEmpty: lock.isExclusive, maxPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
                 // The listings are there; only the index, which can be rebuilt, has no space.
-                files.removeWords()
-                words = try FullTextIndex(path: nil, identity: "")
+                files.removeIndex()
+                index = try FullTextIndex(path: nil, identity: "")
                 onTrouble(.wordsNotWritable(reason(error)))
             }
-            return OpenStores(database: database, words: words, files: files, lock: lock)
+            return OpenStores(database: database, index: index, files: files, lock: lock)
         }
         do { return try make() } catch let error where lock.isExclusive && reasonToReplace(error, files) != nil {
             // All of it can be read again from the user's files.

@@ -5,14 +5,15 @@
 /// table of its own, because SQLite reaches a column of a long row only through those before it.
 enum CatalogSchema {
     static let names = [
-        "catalogue", "source", "facts", "terms", "locations", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",
+        "catalogue", "source", "rowGroups", "terms", "locations", "currency", "value", "listings", "sorted", "sortedRows", "letters",
+        "keys",
     ]
 
     static let tables = """
         -- What was read: one row.
         CREATE TABLE catalogue (
             id INTEGER PRIMARY KEY CHECK (id = 1),
-            -- Of the files, as they were when they were read.
+            -- The identity of the files when they were read.
             identity TEXT NOT NULL,
             -- 0 while reading, 1 when all is read.
             state INTEGER NOT NULL,
@@ -23,13 +24,13 @@ enum CatalogSchema {
         CREATE TABLE source (
             number INTEGER PRIMARY KEY,
             path BLOB,
-            head INTEGER
+            headerLength INTEGER
         );
         -- 4,096 rows in each: see ColumnRowCodec.
-        CREATE TABLE facts (
+        CREATE TABLE rowGroups (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
-            -- Of the values that are new in it, a byte each.
+            -- The kinds of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
         );
         -- 4,096 rows in each: see MultiValueColumn.
@@ -47,11 +48,11 @@ enum CatalogSchema {
             code TEXT NOT NULL
         );
         CREATE TABLE value (
-            number INTEGER PRIMARY KEY,
+            code INTEGER PRIMARY KEY,
             kind INTEGER NOT NULL,
             text BLOB NOT NULL
         );
-        -- Of 32 rows in each, the listings that can't be read again from their file: see ListingEncoder.
+        -- 32 rows in each; only listings that can't be read again from their file: see ListingEncoder.
         CREATE TABLE listings (
             block INTEGER PRIMARY KEY,
             pack BLOB NOT NULL
@@ -62,7 +63,7 @@ enum CatalogSchema {
             -- In sortedRows.
             rows INTEGER NOT NULL,
             count INTEGER NOT NULL,
-            ties BLOB NOT NULL
+            equalsNext BLOB NOT NULL
         );
         -- The rows of an order, 65,536 in each: see PackedNumbers. None where the order is that of the files.
         CREATE TABLE sortedRows (

@@ -159,12 +159,12 @@ struct CatalogState: Sendable {
     }
 
     /// Replaces the index.
-    mutating func replace(words: FullTextIndex, in generation: Int) {
+    mutating func replace(index: FullTextIndex, in generation: Int) {
         guard generation == session.generation else { return }
         switch session.phase {
-        case .importing(let stores, let buffer): session.phase = .importing(stores.with(words: words), buffer)
-        case .interrupted(let stores, let buffer): session.phase = .interrupted(stores.with(words: words), buffer)
-        case .complete(let stores, let stored): session.phase = .complete(stores.with(words: words), stored)
+        case .importing(let stores, let buffer): session.phase = .importing(stores.with(index: index), buffer)
+        case .interrupted(let stores, let buffer): session.phase = .interrupted(stores.with(index: index), buffer)
+        case .complete(let stores, let stored): session.phase = .complete(stores.with(index: index), stored)
         case .opening, .restarting, .failed: break
         }
     }

@@ -8,7 +8,7 @@ extension CatalogStore {
     func write(_ block: RowGroup) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO facts (block, columns, kinds) VALUES (?, ?, ?)",
+                sql: "INSERT INTO rowGroups (block, columns, kinds) VALUES (?, ?, ?)",
                 arguments: [block.number, Self.checked(block.columns), Self.checked(block.values.map(\.kind.rawValue))])
             try database.execute(
                 sql: "INSERT INTO terms (block, terms) VALUES (?, ?)", arguments: [block.number, Self.checked(block.terms)])
@@ -18,10 +18,10 @@ extension CatalogStore {
             }
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
-            let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")
+            let insertion = try database.cachedStatement(sql: "INSERT INTO value (code, kind, text) VALUES (?, ?, ?)")
             for (index, value) in block.values.enumerated() {
-                let number = block.firstValue + index
-                try insertion.execute(arguments: [number, value.kind.rawValue, Data(value.text.utf8)])
+                let code = block.firstValue + index
+                try insertion.execute(arguments: [code, value.kind.rawValue, Data(value.text.utf8)])
             }
         }
     }
@@ -45,7 +45,7 @@ extension CatalogStore {
     private static func write(_ rows: SortOrder, by key: ListingSort.Key, to database: Database) throws {
         let kept = rows.count > 0 ? rows.rows : []
         try database.execute(
-            sql: "INSERT INTO sorted (key, rows, count, ties) VALUES (?, ?, ?, ?)",
+            sql: "INSERT INTO sorted (key, rows, count, equalsNext) VALUES (?, ?, ?, ?)",
             arguments: [key.rawValue, kept.count, rows.count, checked(rows.equalsNext)])
         for (part, start) in stride(from: 0, to: kept.count, by: sortedPart).enumerated() {
             let packed = PackedNumbers.packed(kept[start..<min(start + sortedPart, kept.count)])
@@ -68,8 +68,8 @@ extension CatalogStore {
         try writer.write { database in
             for (number, file) in files {
                 try database.execute(
-                    sql: "INSERT INTO source (number, path, head) VALUES (?, ?, ?)",
-                    arguments: [number, Data(CatalogID(file: file.name).text.utf8), file.head])
+                    sql: "INSERT INTO source (number, path, headerLength) VALUES (?, ?, ?)",
+                    arguments: [number, Data(CatalogID(file: file.name).text.utf8), file.headerLength])
             }
             for (index, currency) in table.currencies.enumerated() {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])

@@ -14,7 +14,7 @@ struct CatalogStore: Sendable {
     }
 
     /// The header of a catalog.
-    struct Head: Sendable {
+    struct Header: Sendable {
         var identity: String
         var state: State
         var rows: Int
@@ -37,13 +37,13 @@ struct CatalogStore: Sendable {
     }
 
     /// - Returns: nil if nothing was read yet.
-    func head() throws -> Head? {
+    func header() throws -> Header? {
         try writer.read { database in
             guard let row = try Row.fetchOne(database, sql: "SELECT identity, state, rows, summary FROM catalogue") else { return nil }
             guard let identity = String.fromDatabaseValue(row[0]), let state = row.number(at: 1).flatMap(State.init),
                 let rows = row.number(at: 2), (0...Int(UInt32.max)).contains(rows)
             else { throw Checksum.Damage() }
-            return Head(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: row.bytes(at: 3)))
+            return Header(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: row.bytes(at: 3)))
         }
     }
 
@@ -66,19 +66,19 @@ struct CatalogStore: Sendable {
         try writer.read { database in
             var columns = ColumnCache.Columns()
             columns.table.reserveCapacity(
-                try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * MultiValueColumn.rowsPerBlock)
+                try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM rowGroups") ?? 0) * MultiValueColumn.rowsPerBlock)
             for row in try Row.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 guard let currency = String.fromDatabaseValue(row[0]).flatMap({ Currency($0) }) else { throw Checksum.Damage() }
-                _ = columns.table.number(adding: currency)
+                _ = columns.table.code(adding: currency)
             }
-            let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM facts ORDER BY block")
+            let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM rowGroups ORDER BY block")
             while let row = try blocks.next() {
                 let rows = try Checksum.removing(from: row.bytes(at: 0))
                 columns.table.append(packed: rows.span.bytes)
                 columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { DictionaryEntry.Kind(number: $0) }
             }
-            let head = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
-            let runs = try SummaryCoding.summary(try Checksum.removing(from: head?.bytes(at: 0) ?? [])).runs
+            let header = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
+            let runs = try SummaryCoding.summary(try Checksum.removing(from: header?.bytes(at: 0) ?? [])).runs
             guard runs.last?.start ?? 0 <= columns.table.count else { throw Checksum.Damage() }
             columns.table.setSources(runs)
             return columns
@@ -86,12 +86,12 @@ struct CatalogStore: Sendable {
     }
 
     /// The files whose records can be read again, by their source: absolute paths, and the length in bytes before the first record.
-    func files() throws -> [Int: (path: String, head: Int)] {
+    func files() throws -> [Int: (path: String, headerLength: Int)] {
         try writer.read { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT number, path, head FROM source WHERE head IS NOT NULL")
+            let rows = try Row.fetchAll(database, sql: "SELECT number, path, headerLength FROM source WHERE headerLength IS NOT NULL")
             return try rows.reduce(into: [:]) { files, row in
-                guard let number = row.number(at: 0), let head = row.number(at: 2) else { throw Checksum.Damage() }
-                files[number] = (String(decoding: row.bytes(at: 1), as: UTF8.self), head)
+                guard let number = row.number(at: 0), let headerLength = row.number(at: 2) else { throw Checksum.Damage() }
+                files[number] = (String(decoding: row.bytes(at: 1), as: UTF8.self), headerLength)
             }
         }
     }
@@ -112,36 +112,36 @@ struct CatalogStore: Sendable {
 
     func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM terms WHERE block = ?", block)) }
 
-    func number(of value: DictionaryEntry) throws -> UInt32? {
-        let number = try writer.read {
+    func code(of value: DictionaryEntry) throws -> UInt32? {
+        let code = try writer.read {
             try UInt32.fetchOne(
-                $0, sql: "SELECT number FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
+                $0, sql: "SELECT code FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
         }
         // A value is stored in its first spelling, perhaps with decomposed accents. Outside ASCII there are other spellings of the same
         // value.
-        guard number == nil, !value.text.utf8.allSatisfy({ $0 < 0x80 }) else { return number }
+        guard code == nil, !value.text.utf8.allSatisfy({ $0 < 0x80 }) else { return code }
         return try values(value.kind).first { $0.1 == value }?.0
     }
 
     func values(_ kind: DictionaryEntry.Kind) throws -> [(UInt32, DictionaryEntry)] {
         try writer.read { database in
-            try Row.fetchAll(database, sql: "SELECT number, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
-                guard let number = $0.number(at: 0).flatMap({ UInt32(exactly: $0) }) else { throw Checksum.Damage() }
-                return (number, DictionaryEntry(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
+            try Row.fetchAll(database, sql: "SELECT code, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
+                guard let code = $0.number(at: 0).flatMap({ UInt32(exactly: $0) }) else { throw Checksum.Damage() }
+                return (code, DictionaryEntry(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
             }
         }
     }
 
-    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry] {
+    func values(of codes: [UInt32]) throws -> [UInt32: DictionaryEntry] {
         try writer.read { database in
-            let statement = try database.cachedStatement(sql: "SELECT kind, text FROM value WHERE number = ?")
+            let statement = try database.cachedStatement(sql: "SELECT kind, text FROM value WHERE code = ?")
             var values: [UInt32: DictionaryEntry] = [:]
-            for number in numbers {
-                guard let row = try Row.fetchOne(statement, arguments: [number]) else { continue }
+            for code in codes {
+                guard let row = try Row.fetchOne(statement, arguments: [code]) else { continue }
                 guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap({ DictionaryEntry.Kind(rawValue: $0) }) else {
                     throw Checksum.Damage()
                 }
-                values[number] = DictionaryEntry(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
+                values[code] = DictionaryEntry(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
             }
             return values
         }
@@ -152,9 +152,9 @@ struct CatalogStore: Sendable {
     /// The stored sort order for `key`. Empty if it equals file order; nil if not stored, as during an import.
     func sortedRows(by key: ListingSort.Key) throws -> SortOrder? {
         try writer.read { database in
-            let sql = "SELECT rows, count, ties FROM sorted WHERE key = ?"
-            guard let head = try Row.fetchOne(database, sql: sql, arguments: [key.rawValue]) else { return nil }
-            guard let count = head.number(at: 0), let valued = head.number(at: 1), (0...Int(UInt32.max)).contains(count) else {
+            let sql = "SELECT rows, count, equalsNext FROM sorted WHERE key = ?"
+            guard let order = try Row.fetchOne(database, sql: sql, arguments: [key.rawValue]) else { return nil }
+            guard let count = order.number(at: 0), let valued = order.number(at: 1), (0...Int(UInt32.max)).contains(count) else {
                 throw Checksum.Damage()
             }
             var rows: [UInt32] = []
@@ -162,7 +162,7 @@ struct CatalogStore: Sendable {
             let parts = try Row.fetchCursor(
                 database, sql: "SELECT rows FROM sortedRows WHERE key = ? ORDER BY part", arguments: [key.rawValue])
             while let part = try parts.next() { try part.unpackNumbers(at: 0, into: &rows) }
-            let sorted = SortOrder(rows: rows, count: valued, equalsNext: try Checksum.removing(from: head.bytes(at: 2)))
+            let sorted = SortOrder(rows: rows, count: valued, equalsNext: try Checksum.removing(from: order.bytes(at: 2)))
             guard rows.count == count, let sorted else { throw Checksum.Damage() }
             return sorted
         }

@@ -12,21 +12,21 @@ struct IndexSnapshot: QueryIndex {
     var table: ColumnStore { get throws { try cache.columns(stores.database.columns).table } }
     var kinds: [DictionaryEntry.Kind] { get throws { try cache.columns(stores.database.columns).kinds } }
 
-    func number(of value: DictionaryEntry) throws -> UInt32? {
-        if let number = reading({ $0.values.number(of: value) }) { return number }
-        return try stores.database.number(of: value)
+    func code(of value: DictionaryEntry) throws -> UInt32? {
+        if let code = reading({ $0.values.code(of: value) }) { return code }
+        return try stores.database.code(of: value)
     }
 
-    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32] {
+    func codes(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32] {
         let inMemory = reading { state in
             state.values.values.enumerated().filter { $0.element.kind == kind }.map { (UInt32($0.offset + 1), $0.element) }
         }
         return try (inMemory ?? stores.database.values(kind)).filter { $0.1.parts.starts(with: path) }.map(\.0)
     }
 
-    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry] {
-        let inMemory = reading { state in numbers.reduce(into: [UInt32: DictionaryEntry]()) { $0[$1] = state.values[$1] } }
-        return try inMemory ?? stores.database.values(of: numbers)
+    func values(of codes: [UInt32]) throws -> [UInt32: DictionaryEntry] {
+        let inMemory = reading { state in codes.reduce(into: [UInt32: DictionaryEntry]()) { $0[$1] = state.values[$1] } }
+        return try inMemory ?? stores.database.values(of: codes)
     }
 
     func block(_ index: Int) throws -> [UInt8] {
@@ -86,13 +86,13 @@ struct IndexSnapshot: QueryIndex {
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {
-        guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.words.find(search, capacity: count).matches }
+        guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.index.find(search, capacity: count).matches }
         let indexedCount = catalog.status.indexedCount
         let check = session.caches.phrases.withLock { $0.check(of: search) }
-        return try check.narrow(of: count, indexedCount: indexedCount) {
-            let (matches, doubtful) = try stores.words.find(search, capacity: count)
+        return try check.refine(of: count, indexedCount: indexedCount) {
+            let (matches, candidates) = try stores.index.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
-            return PhraseVerifier.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
+            return PhraseVerifier.Found(matches: matches, candidates: hasPhrase ? matches.rows : candidates)
         } listings: {
             try catalog.listings(at: $0, for: .searching, session, stores)
         }

@@ -30,13 +30,13 @@ struct ListingEncoder {
     var size: Int { writer.bytes.count }
 
     func packed() -> [UInt8] {
-        var head = ByteWriter()
-        head.write(columns) {
+        var header = ByteWriter()
+        header.write(columns) {
             $0.write($1.file)
             $0.write($1.names)
         }
-        head.write(count: count)
-        return head.bytes + writer.bytes
+        header.write(count: count)
+        return header.bytes + writer.bytes
     }
 }
 

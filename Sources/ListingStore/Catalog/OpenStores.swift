@@ -6,15 +6,15 @@ import ListingCore
 /// last property.
 final class OpenStores: Sendable {
     let database: CatalogStore
-    let words: FullTextIndex
+    let index: FullTextIndex
     /// nil if the databases are in memory.
     let files: CachePaths?
     /// Held exclusively while this process writes the catalog; nil if the databases are in memory.
     let lock: CacheLock?
 
-    init(database: CatalogStore, words: FullTextIndex, files: CachePaths?, lock: CacheLock?) {
+    init(database: CatalogStore, index: FullTextIndex, files: CachePaths?, lock: CacheLock?) {
         self.database = database
-        self.words = words
+        self.index = index
         self.files = files
         self.lock = lock
     }
@@ -23,9 +23,9 @@ final class OpenStores: Sendable {
     ///
     /// - Throws: a `DatabaseError` of GRDB.
     static func inMemory() throws -> OpenStores {
-        OpenStores(database: try CatalogStore(path: nil), words: try FullTextIndex(path: nil, identity: ""), files: nil, lock: nil)
+        OpenStores(database: try CatalogStore(path: nil), index: try FullTextIndex(path: nil, identity: ""), files: nil, lock: nil)
     }
 
     /// The same stores with another index.
-    func with(words: FullTextIndex) -> OpenStores { OpenStores(database: database, words: words, files: files, lock: lock) }
+    func with(index: FullTextIndex) -> OpenStores { OpenStores(database: database, index: index, files: files, lock: lock) }
 }

@@ -15,26 +15,26 @@ final class PhraseVerifier: Sendable {
     struct Found {
         let matches: SearchMatches
         /// Candidates: rows whose match depends on word positions.
-        let doubtful: RowBitmap
+        let candidates: RowBitmap
     }
 
     private struct Progress {
         var found: Found?
         /// Rows that contain the words but do not match.
-        var others: [UInt32] = []
+        var mismatches: [UInt32] = []
         /// Rows that match, but without the phrase in the title, or in any name, although its words are there.
         var notInTitle: [UInt32] = []
         var notInNames: [UInt32] = []
         /// The rows before this one are verified.
         var end = 0
         /// The size of the next batch, in listings.
-        var stretch = firstStretch
+        var batchSize = firstBatchSize
 
         /// - Returns: the matches among the verified rows.
-        func narrowed(_ found: SearchMatches) -> SearchMatches {
+        func refined(_ found: SearchMatches) -> SearchMatches {
             var matches = found
             let capacity = matches.rows.capacity
-            for row in others where row < capacity { matches.rows.remove(Int(row)) }
+            for row in mismatches where row < capacity { matches.rows.remove(Int(row)) }
             for row in notInNames where row < capacity { matches.inNames.remove(Int(row)) }
             for row in notInTitle where row < capacity { matches.inTitle.remove(Int(row)) }
             if end < matches.indexedCount {
@@ -48,8 +48,8 @@ final class PhraseVerifier: Sendable {
     }
 
     /// Verified within one frame, so that the first results appear at once.
-    static let firstStretch = 128
-    private static let longestStretch = 16_384
+    static let firstBatchSize = 128
+    private static let maxBatchSize = 16_384
     /// Listings per task of one thread. Adjacent listings are read together, and each of their blocks only once.
     private static func part(of count: Int) -> Int { max(64, min(512, count / 32)) }
 
@@ -59,12 +59,12 @@ final class PhraseVerifier: Sendable {
     ///
     /// - Parameters:
     ///   - count: the number of rows in the query.
-    ///   - searched: the number of rows that are indexed.
+    ///   - indexedCount: the number of rows that are indexed.
     ///   - find: asks the index; called if its result is not yet known for these rows.
     ///   - listings: returns the listings of rows; called on several threads.
     /// - Returns: the matches among the rows verified by then.
     /// - Throws: the errors of `find` and `listings`, `CancellationError` among them.
-    func narrow(
+    func refine(
         of count: Int, indexedCount: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
     ) throws -> SearchMatches {
         let known = end.load(ordering: .acquiring)
@@ -74,26 +74,26 @@ final class PhraseVerifier: Sendable {
             let found = try progress.found ?? find()
             progress.found = found
             if progress.end == known, known < found.matches.indexedCount {
-                try goOn(&progress, found, listings)
+                try verifyBatch(&progress, found, listings)
                 end.store(progress.end, ordering: .releasing)
             }
-            return progress.narrowed(found.matches)
+            return progress.refined(found.matches)
         }
     }
 
-    private func goOn(_ progress: inout Progress, _ found: Found, _ listings: @Sendable ([Int]) throws -> [Int: Listing]) throws {
+    private func verifyBatch(_ progress: inout Progress, _ found: Found, _ listings: @Sendable ([Int]) throws -> [Int: Listing]) throws {
         var next: [Int] = []
-        found.doubtful.forEach { if $0 >= progress.end, next.count < progress.stretch { next.append($0) } }
+        found.candidates.forEach { if $0 >= progress.end, next.count < progress.batchSize { next.append($0) } }
         let (rows, part, matcher) = (next, Self.part(of: next.count), SearchMatcher(search))
-        let refused = Mutex<(others: [UInt32], notInNames: [UInt32], notInTitle: [UInt32])>(([], [], []))
-        try AllProcessors.forEach((rows.count + part - 1) / part) { number in
-            let first = number * part
+        let refused = Mutex<(mismatches: [UInt32], notInNames: [UInt32], notInTitle: [UInt32])>(([], [], []))
+        try Processors.parallelForEach((rows.count + part - 1) / part) { task in
+            let first = task * part
             for (row, listing) in try listings(Array(rows[first..<min(first + part, rows.count)])) {
                 let rank = matcher.match(SearchableTexts(listing))
                 if rank == .title { continue }
                 refused.withLock { refused in
                     switch rank {
-                    case nil: refused.others.append(UInt32(row))
+                    case nil: refused.mismatches.append(UInt32(row))
                     case .anywhere: refused.notInNames.append(UInt32(row))
                     default: break
                     }
@@ -101,12 +101,12 @@ final class PhraseVerifier: Sendable {
                 }
             }
         }
-        let (others, notInNames, notInTitle) = refused.withLock { $0 }
-        progress.others += others
+        let (mismatches, notInNames, notInTitle) = refused.withLock { $0 }
+        progress.mismatches += mismatches
         progress.notInNames += notInNames
         progress.notInTitle += notInTitle
-        progress.end = rows.count < progress.stretch ? found.matches.indexedCount : (rows.last ?? progress.end) + 1
-        progress.stretch = min(progress.stretch * 2, Self.longestStretch)
+        progress.end = rows.count < progress.batchSize ? found.matches.indexedCount : (rows.last ?? progress.end) + 1
+        progress.batchSize = min(progress.batchSize * 2, Self.maxBatchSize)
     }
 }
 

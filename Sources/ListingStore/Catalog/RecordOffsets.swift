@@ -62,14 +62,14 @@ struct RecordOffsets {
     /// Decodes the locations of some rows of a part.
     ///
     /// - Parameter rows: row numbers counted from the part's first row.
-    /// - Returns: the rows that the part contains; `place` is nil for a row without a location.
+    /// - Returns: the rows that the part contains; `position` is nil for a row without a location.
     /// - Throws: `ByteParser.Damage` if the bytes are no encoded part.
     static func locations(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, record: LocatedRecord?)] {
         guard !bytes.isEmpty else { return [] }
-        let head = try ByteParser.number(bytes, 0)
-        let sections = Dictionary(grouping: rows.filter { $0 >= 0 && $0 / sectionRows < head }) { $0 / sectionRows }
+        let sectionCount = try ByteParser.number(bytes, 0)
+        let sections = Dictionary(grouping: rows.filter { $0 >= 0 && $0 / sectionRows < sectionCount }) { $0 / sectionRows }
         return try sections.flatMap { number, rows in
-            let start = 4 * (head + 1) + (try ByteParser.number(bytes, number + 1))
+            let start = 4 * (sectionCount + 1) + (try ByteParser.number(bytes, number + 1))
             guard start <= bytes.count else { throw ByteParser.Damage() }
             let locations = try section(Array(bytes[start...].prefix(longestSection)))
             return rows.compactMap { row in

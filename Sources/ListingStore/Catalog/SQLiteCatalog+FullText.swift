@@ -26,7 +26,7 @@ extension SQLiteCatalog {
     /// Frees the memory that importing and indexing needed.
     private func letMemoryGo(_ stores: OpenStores) {
         stores.database.releaseMemory()
-        stores.words.releaseMemory()
+        stores.index.releaseMemory()
         malloc_trim(0)
     }
 
@@ -45,12 +45,12 @@ extension SQLiteCatalog {
             if !startOver(afterDamageIn: session) { noteUnsearchable(error) }
             return
         }
-        guard let files = stores.files, CatalogOpener.diskProblem(error, files) != nil, !stores.words.isInMemory,
-            let words = try? FullTextIndex(path: nil, identity: "")
+        guard let files = stores.files, CatalogOpener.diskProblem(error, files) != nil, !stores.index.isInMemory,
+            let index = try? FullTextIndex(path: nil, identity: "")
         else { return noteUnsearchable(error) }
-        state.withLock { $0.replace(words: words, in: session.generation) }
+        state.withLock { $0.replace(index: index, in: session.generation) }
         // The index on disk is of no use, and its space may be needed.
-        files.removeWords()
+        files.removeIndex()
         update { status in
             status.indexedCount = 0
             status.notice = CacheError.wordsNotWritable(CatalogOpener.reason(error)).description
@@ -85,13 +85,13 @@ extension SQLiteCatalog {
         while state.withLock({ $0.isWanted(session.generation) }) {
             let status = status
             let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
-            guard stores.words.indexedCount < ready else {
+            guard stores.index.indexedCount < ready else {
                 // The rows may have been indexed by an earlier import that was not finished.
                 return noteSearched(stores)
             }
             // An import that has completed meanwhile has put its rows in another place.
             let current = state.withLock { $0.session }
-            try stores.words.extend(to: ready) { rows in
+            try stores.index.extend(to: ready) { rows in
                 guard self.state.withLock({ $0.isWanted(session.generation) }) else { throw CancellationError() }
                 return try self.listings(at: rows, for: .searching, current, stores)
             } onProgress: {
@@ -103,12 +103,12 @@ extension SQLiteCatalog {
     private func noteSearched(_ stores: OpenStores) {
         let status = status
         if status.phase == .complete { shareIfSearched(stores, rows: status.rows) }
-        update { $0.indexedCount = min(stores.words.indexedCount, $0.rows) }
+        update { $0.indexedCount = min(stores.index.indexedCount, $0.rows) }
     }
 
     /// Lets other processes read a complete catalog. Call it before announcing completion, so that they find the lock free.
     func shareIfSearched(_ stores: OpenStores, rows: Int) {
         // With an incomplete index on disk, every process that shares the lock would write the missing terms.
-        if stores.words.indexedCount >= rows, !stores.words.isInMemory { stores.lock?.share() }
+        if stores.index.indexedCount >= rows, !stores.index.isInMemory { stores.lock?.share() }
     }
 }

@@ -51,7 +51,7 @@ extension SQLiteCatalog {
                 if try reopen(stores, identity, remembered) { return nil }
                 guard mayWrite(stores) else { return try .inMemory() }
                 // The index of a complete catalog belongs to listings that will be replaced.
-                if try stores.database.head()?.state == .read { try stores.words.clear() }
+                if try stores.database.header()?.state == .read { try stores.index.clear() }
                 return stores
             } catch let error where CatalogOpener.isDamage(error) {
                 guard mayWrite(stores) else { return try .inMemory() }
@@ -90,19 +90,19 @@ extension SQLiteCatalog {
     ///
     /// - Returns: true if the catalog was complete and still matches its files.
     private func reopen(_ stores: OpenStores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
-        guard let head = try stores.database.head(), head.state == .read, head.identity == identity else { return false }
-        guard let summary = try? SummaryCoding.summary(head.summary), summary.listings == head.rows else { throw Checksum.Damage() }
+        guard let header = try stores.database.header(), header.state == .read, header.identity == identity else { return false }
+        guard let summary = try? SummaryCoding.summary(header.summary), summary.listings == header.rows else { throw Checksum.Damage() }
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // The record files were opened after the first look at the identity.
         guard files.isEmpty || CachePaths.identity(of: paths, remembered) == identity else { return false }
-        let stored = StoredRows(count: head.rows, files: files, identity: identity)
+        let stored = StoredRows(count: header.rows, files: files, identity: identity)
         try state.withLock { try $0.reopen(stores, stored) }
-        shareIfSearched(stores, rows: head.rows)
+        shareIfSearched(stores, rows: header.rows)
         update {
             $0.phase = .complete
             $0.summary = summary
-            $0.rows = head.rows
-            $0.indexedCount = min(stores.words.indexedCount, head.rows)
+            $0.rows = header.rows
+            $0.indexedCount = min(stores.index.indexedCount, header.rows)
             $0.progress = 1
         }
         return true
@@ -117,7 +117,8 @@ extension SQLiteCatalog {
         for (source, kept) in try stores.database.files() {
             guard summary.sources.indices.contains(source) else { throw Checksum.Damage() }
             let file = RecordSource(
-                source, path: kept.path, summary.sources[source], head: kept.head, isOneOfSeveral: summary.sources.count > 1, formats)
+                source, path: kept.path, summary.sources[source], headerLength: kept.headerLength,
+                isOneOfSeveral: summary.sources.count > 1, formats)
             guard let file else { return nil }
             files[source] = file
         }

@@ -16,7 +16,7 @@ extension SQLiteCatalog {
                 try work.finish()
                 // Since the start of the import, the index may have moved to memory because the disk was full.
                 let stores = state.withLock { $0.session.stores } ?? stores
-                let next = try restart(target.generation) { try stores.words.clear() }
+                let next = try restart(target.generation) { try stores.index.clear() }
                 target = try begin(stores, identity, in: next)
             }
         ) { event in

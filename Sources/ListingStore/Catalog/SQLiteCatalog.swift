@@ -26,7 +26,7 @@ public final class SQLiteCatalog: Catalog {
     let sniffLimit: Int
     /// The queue of the import. Reading blocks, and Swift's thread pool has only one thread per core.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
-    let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
+    let indexing = DispatchQueue(label: "catalog.index", qos: .utility)
     let queries = DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent)
     private let executor: QueueExecutor
 

@@ -6,13 +6,13 @@ import ListingCore
 /// Layout: the bits per number (one byte); the count (eight bytes); the numbers, lowest bits first; and eight zero bytes, so that each
 /// number can be read as part of an eight-byte word.
 enum PackedNumbers {
-    private static let head = 9
+    private static let headerSize = 9
     private static let word = 8
 
     static func packed(_ numbers: ArraySlice<UInt32>) -> [UInt8] {
         let bits = max(1, UInt32.bitWidth - numbers.reduce(0, |).leadingZeroBitCount)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(head + (numbers.count * bits + 7) / 8 + word)
+        bytes.reserveCapacity(headerSize + (numbers.count * bits + 7) / 8 + word)
         bytes.append(UInt8(bits))
         LittleEndian.append(UInt64(numbers.count), to: &bytes)
         // Less than a byte remains from the numbers before, and a number has at most four.
@@ -34,16 +34,16 @@ enum PackedNumbers {
     ///
     /// - Throws: `Checksum.Damage` if the bytes are no such list.
     static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
-        guard bytes.byteCount >= head + word else { throw Checksum.Damage() }
+        guard bytes.byteCount >= headerSize + word else { throw Checksum.Damage() }
         let bits = Int(LittleEndian.read(bytes, 0, as: UInt8.self))
         let count = LittleEndian.read(bytes, 1, as: UInt64.self)
-        let available = (bytes.byteCount - head - word) * 8
+        let available = (bytes.byteCount - headerSize - word) * 8
         guard (1...UInt32.bitWidth).contains(bits), count <= UInt64(available / bits) else { throw Checksum.Damage() }
         let mask = UInt64.max >> UInt64(UInt64.bitWidth - bits)
         all.append(addingCapacity: Int(count)) { numbers in
             for index in 0..<Int(count) {
                 let bit = index * bits
-                let word = LittleEndian.read(bytes, head + bit / 8, as: UInt64.self)
+                let word = LittleEndian.read(bytes, headerSize + bit / 8, as: UInt64.self)
                 numbers.append(UInt32(truncatingIfNeeded: word >> UInt64(bit % 8) & mask))
             }
         }

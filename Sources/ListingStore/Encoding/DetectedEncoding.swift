@@ -29,12 +29,12 @@ struct DetectedEncoding: Equatable, Sendable {
 
     /// - Parameters:
     ///   - survey: the survey of the whole file, or of its beginning.
-    ///   - head: the first bytes, which may declare an encoding.
+    ///   - prefix: the first bytes, which may declare an encoding.
     ///   - isMarked: true if a byte order mark declares UTF-8.
-    init(_ survey: EncodingStatistics, head: [UInt8], isMarked: Bool) {
+    init(_ survey: EncodingStatistics, prefix: [UInt8], isMarked: Bool) {
         let isUTF8 = survey.isMostlyUTF8 || isMarked
-        let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
-        encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)
+        let declared = isUTF8 ? nil : TextEncoding.declared(in: prefix)
+        encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(prefix) ? .shiftJIS : .windows1252)
         needsDecoding = encoding != .utf8 || survey.containsNUL
         var problems: [RecordProblem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {

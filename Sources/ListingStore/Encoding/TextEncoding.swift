@@ -13,19 +13,19 @@ enum TextEncoding: String, Sendable {
     static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The encoding that a byte order mark at the start of the file gives, and the length of the mark.
-    static func marked(_ head: some Collection<UInt8>) -> (encoding: TextEncoding, markLength: Int)? {
-        if head.starts(with: utf8Mark) { return (.utf8, 3) }
-        if head.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
-        if head.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    static func marked(_ prefix: some Collection<UInt8>) -> (encoding: TextEncoding, markLength: Int)? {
+        if prefix.starts(with: utf8Mark) { return (.utf8, 3) }
+        if prefix.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if prefix.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         return nil
     }
 
     /// The encoding that a file declares if it is not UTF-8: `<?xml encoding="…"?>`, or a page's `<meta charset="…">`.
     ///
-    /// - Parameter head: the file's first bytes.
+    /// - Parameter prefix: the file's first bytes.
     /// - Returns: the declared name, with a nil encoding if it is unknown; nil if the file declares none.
-    static func declared(in head: some Collection<UInt8>) -> (encoding: TextEncoding?, name: String)? {
-        let start = String(decoding: head.prefix(2048), as: UTF8.self)
+    static func declared(in prefix: some Collection<UInt8>) -> (encoding: TextEncoding?, name: String)? {
+        let start = String(decoding: prefix.prefix(2048), as: UTF8.self)
         guard start.first(where: { !$0.isWhitespace }) == "<" else { return nil }
         let end = start.hasPrefix("<?xml") ? start.firstRange(of: ">")?.lowerBound ?? start.endIndex : start.endIndex
         for mark in ["encoding=", "charset="] {

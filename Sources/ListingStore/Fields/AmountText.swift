@@ -11,10 +11,10 @@ enum AmountText {
     }
 
     private static func split(_ text: Substring, mark: DecimalMark?) -> (whole: Substring, fraction: Substring?)? {
-        guard let character = fractionMark(of: text, mark: mark), let place = text.lastIndex(of: character) else { return (text, nil) }
-        let fraction = text[text.index(after: place)...]
+        guard let character = fractionMark(of: text, mark: mark), let position = text.lastIndex(of: character) else { return (text, nil) }
+        let fraction = text[text.index(after: position)...]
         guard !fraction.isEmpty, fraction.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-        let whole = text[..<place]
+        let whole = text[..<position]
         // A decimal mark occurs only once.
         return whole.contains(character) ? nil : (whole, fraction)
     }
@@ -24,10 +24,10 @@ enum AmountText {
         let points = text.count { $0 == "." }
         let commas = text.count { $0 == "," }
         if points > 0, commas > 0 { return text.last { $0 == "." || $0 == "," } }
-        guard points + commas == 1, let place = text.firstIndex(where: { $0 == "." || $0 == "," }) else { return nil }
-        let character = text[place]
-        let digitsAfter = text.distance(from: place, to: text.endIndex) - 1
-        let before = text[..<place]
+        guard points + commas == 1, let position = text.firstIndex(where: { $0 == "." || $0 == "," }) else { return nil }
+        let character = text[position]
+        let digitsAfter = text.distance(from: position, to: text.endIndex) - 1
+        let before = text[..<position]
         // No group separator follows a zero, four digits, or nothing: "0,125", ".5", "1234.567".
         guard digitsAfter == 3, before != "0", !before.isEmpty, before.count <= 3 else { return character }
         switch mark {

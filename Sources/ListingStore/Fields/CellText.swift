@@ -11,9 +11,9 @@ extension String {
         // Whitespace beyond ASCII begins and ends with bytes of 0x80 and above.
         let visible: ClosedRange<UInt8> = 0x21...0x7F
         if visible.contains(bytes[0]), visible.contains(bytes[bytes.count - 1]) { return self }
-        let head = unicodeScalars.drop { $0.properties.isWhitespace }
-        guard let end = head.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-        return head.startIndex == startIndex && head.index(after: end) == endIndex ? self : String(head[...end])
+        let start = unicodeScalars.drop { $0.properties.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return start.startIndex == startIndex && start.index(after: end) == endIndex ? self : String(start[...end])
     }
 
     /// The trimmed text; nil if nothing is left.

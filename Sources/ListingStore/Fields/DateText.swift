@@ -22,7 +22,7 @@ enum DateText {
 
 private struct DateParser {
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
 
     init(_ text: String) { bytes = Array(text.trimmed.utf8) }
 
@@ -30,10 +30,10 @@ private struct DateParser {
         guard let first = peek else { return nil }
         if !first.isDigit { return withMonthName() }
         guard let (number, digits) = number() else { return nil }
-        if isAtEnd || peek == .point && bytes[(place + 1)...].allSatisfy(\.isDigit) { return count(number, digits: digits) }
+        if isAtEnd || peek == .point && bytes[(position + 1)...].allSatisfy(\.isDigit) { return count(number, digits: digits) }
         if digits == 4 { return yearFirst(number) }
         if peek == .point { return dayFirst(number) }
-        place = 0
+        position = 0
         return withMonthName()
     }
 
@@ -108,12 +108,12 @@ private struct DateParser {
     private mutating func moment(_ year: Int, _ month: Int, _ day: Int) -> Timestamp? {
         guard !isAtEnd else { return Timestamp(year: year, month: month, day: day) }
         guard peek == .space || peek == UInt8(ascii: "T") || peek == UInt8(ascii: ",") else { return nil }
-        place += 1
+        position += 1
         while skip(.space) {}
         guard var hour = shortNumber(), skip(.colon), let minute = shortNumber() else { return nil }
         let second = skip(.colon) ? shortNumber() : 0
         if peek == .point || peek == UInt8(ascii: ",") {
-            place += 1
+            position += 1
             guard number() != nil else { return nil }
         }
         guard let second, hour < 24, minute < 60, second <= 60 else { return nil }
@@ -128,7 +128,7 @@ private struct DateParser {
 
     /// Reads `AM` or `PM`; the hours to add.
     private mutating func half() -> Int? {
-        let start = place
+        let start = position
         switch word() {
         case Array("am".utf8):
             while skip(.space) {}
@@ -137,7 +137,7 @@ private struct DateParser {
             while skip(.space) {}
             return 12
         default:
-            place = start
+            position = start
             return nil
         }
     }
@@ -146,7 +146,7 @@ private struct DateParser {
     private mutating func offset() -> Int? {
         if let word = word() { return (Self.zones[String(decoding: word, as: UTF8.self)] ?? 0) * 3600 }
         guard let sign = peek, sign == .hyphen || sign == UInt8(ascii: "+") else { return 0 }
-        place += 1
+        position += 1
         guard let (number, digits) = number() else { return nil }
         var (hours, minutes) = (number, 0)
         if digits == 4 {
@@ -166,17 +166,17 @@ private struct DateParser {
 
     // MARK: Bytes
 
-    private var isAtEnd: Bool { place == bytes.count }
-    private var peek: UInt8? { isAtEnd ? nil : bytes[place] }
+    private var isAtEnd: Bool { position == bytes.count }
+    private var peek: UInt8? { isAtEnd ? nil : bytes[position] }
 
     private mutating func skip(_ byte: UInt8) -> Bool {
         guard peek == byte else { return false }
-        place += 1
+        position += 1
         return true
     }
 
     private mutating func skipMarks() {
-        while let byte = peek, [.space, .hyphen, .point, UInt8(ascii: ",")].contains(byte) { place += 1 }
+        while let byte = peek, [.space, .hyphen, .point, UInt8(ascii: ",")].contains(byte) { position += 1 }
     }
 
     private mutating func number() -> (value: Int, digits: Int)? {
@@ -184,7 +184,7 @@ private struct DateParser {
         while let byte = peek, byte.isDigit, digits < 16 {
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             digits += 1
-            place += 1
+            position += 1
         }
         return digits == 0 || peek?.isDigit == true ? nil : (value, digits)
     }
@@ -196,7 +196,7 @@ private struct DateParser {
         var word: [UInt8] = []
         while let byte = peek, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
             word.append(byte | 0x20)
-            place += 1
+            position += 1
         }
         return word.isEmpty ? nil : word
     }

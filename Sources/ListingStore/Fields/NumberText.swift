@@ -44,8 +44,8 @@ enum NumberText {
 
     private static func withoutCurrencySign(_ text: Substring) -> Substring {
         let isSign = { (character: Character) in character.isCurrencySymbol || character.isWhitespace }
-        let head = text.drop(while: isSign)
-        return head[..<(head.lastIndex { !isSign($0) }.map { head.index(after: $0) } ?? head.startIndex)]
+        let unsigned = text.drop(while: isSign)
+        return unsigned[..<(unsigned.lastIndex { !isSign($0) }.map { unsigned.index(after: $0) } ?? unsigned.startIndex)]
     }
 
     /// The text without the commas between groups of three digits; nil if commas are elsewhere. A grouped number does not begin with a

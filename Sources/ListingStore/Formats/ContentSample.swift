@@ -23,20 +23,20 @@ struct ContentSample: Sendable {
     let markup: MarkupSample?
 
     init(_ text: TextFile) throws {
-        var head = [UInt8](repeating: 0, count: TextFile.sampleSize)
+        var prefix = [UInt8](repeating: 0, count: TextFile.sampleSize)
         var reader = text.makeReader()
         var length = 0
-        while length < head.count {
-            let count = try reader.read(into: &head, from: length)
+        while length < prefix.count {
+            let count = try reader.read(into: &prefix, from: length)
             if count == 0 { break }
             length += count
         }
-        head.removeLast(head.count - length)
-        dialect = CSVDialect(sniffing: head)
-        lineEnd = head.contains(.carriageReturn) && !head.contains(.lineFeed) ? .carriageReturn : .lineFeed
-        json = try JSONSample(text, head: head)
-        markup = MarkupSample(head)
-        lines = try Self.lines(text, head: head, end: lineEnd)
+        prefix.removeLast(prefix.count - length)
+        dialect = CSVDialect(sniffing: prefix)
+        lineEnd = prefix.contains(.carriageReturn) && !prefix.contains(.lineFeed) ? .carriageReturn : .lineFeed
+        json = try JSONSample(text, prefix: prefix)
+        markup = MarkupSample(prefix)
+        lines = try Self.lines(text, prefix: prefix, end: lineEnd)
         var table = try CSVReader(text, dialect: dialect, maxCellLength: TextFile.sampleSize, maxRecordLength: Self.maxLineLength)
         columns = table.columns.names
         var rows: [[String]] = []
@@ -44,9 +44,9 @@ struct ContentSample: Sendable {
         self.rows = rows
     }
 
-    private static func lines(_ text: TextFile, head: [UInt8], end: UInt8) throws -> [String] {
-        guard head.first(where: { $0 > .space }) == UInt8(ascii: "{") else {
-            return head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(sampledLines)
+    private static func lines(_ text: TextFile, prefix: [UInt8], end: UInt8) throws -> [String] {
+        guard prefix.first(where: { $0 > .space }) == UInt8(ascii: "{") else {
+            return prefix.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(sampledLines)
                 .map { String(decoding: $0, as: UTF8.self) }
                 .filter { !$0.allSatisfy(\.isWhitespace) }
         }

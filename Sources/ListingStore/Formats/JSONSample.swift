@@ -17,11 +17,11 @@ struct JSONSample: Sendable {
     /// True if values are wrapped as in exports of MongoDB.
     let isWrapped: Bool
 
-    /// - Parameter head: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
+    /// - Parameter prefix: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
     /// - Returns: nil if the text does not begin as JSON.
-    init?(_ text: TextFile, head: [UInt8]) throws {
-        guard Self.mayBeJSON(head) else { return nil }
-        if let sample = Self(head), sample.isTelling || head.count < TextFile.sampleSize {
+    init?(_ text: TextFile, prefix: [UInt8]) throws {
+        guard Self.mayBeJSON(prefix) else { return nil }
+        if let sample = Self(prefix), sample.isTelling || prefix.count < TextFile.sampleSize {
             self = sample
             return
         }
@@ -67,8 +67,8 @@ struct JSONSample: Sendable {
     /// True if reading further would add nothing, because an element that looks like a listing was seen.
     private var isTelling: Bool { elements.contains { ListingLikeness($0).isListing } }
 
-    private static func mayBeJSON(_ head: [UInt8]) -> Bool {
-        var parser = LenientJSONParser(head)
+    private static func mayBeJSON(_ prefix: [UInt8]) -> Bool {
+        var parser = LenientJSONParser(prefix)
         parser.skipBlanks()
         return parser.peek == UInt8(ascii: "{") || parser.peek == UInt8(ascii: "[")
     }

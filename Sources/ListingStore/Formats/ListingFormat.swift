@@ -52,11 +52,11 @@ protocol ListingReader {
     /// Problems found before the first record.
     var headerProblems: [RecordProblem] { get }
 
-    /// The location of the last listing's record. Parsing the file's first ``head`` bytes and then the record's bytes gives the
+    /// The location of the last listing's record. Parsing the file's first ``headerLength`` bytes and then the record's bytes gives the
     /// same listing again. nil if it doesn't, and by default.
     var location: RecordLocation? { get }
     /// The number of bytes before the first record, which hold the header; 0 by default.
-    var head: Int { get }
+    var headerLength: Int { get }
     /// The reader as one of a table in which each record is a listing of its own; nil by default.
     var recordReader: (any RecordReader)? { get }
     /// Sets the number and line of the next record, for records that are read again on their own.
@@ -66,7 +66,7 @@ protocol ListingReader {
 extension ListingReader {
     var headerProblems: [RecordProblem] { [] }
     var location: RecordLocation? { nil }
-    var head: Int { 0 }
+    var headerLength: Int { 0 }
     var recordReader: (any RecordReader)? { nil }
     mutating func renumber(record: Int, line: Int) {}
 }
@@ -94,7 +94,7 @@ extension RecordReader {
     var progress: Double { table.progress }
     var headerProblems: [RecordProblem] { table.headerProblems }
     var location: RecordLocation? { table.location }
-    var head: Int { table.head }
+    var headerLength: Int { table.headerLength }
     var recordReader: (any RecordReader)? { self }
 
     mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }

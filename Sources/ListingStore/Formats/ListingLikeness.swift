@@ -10,11 +10,11 @@ struct ListingLikeness {
         // An object named "product" contains a listing; it is not the title of one.
         let names = value.members.prefix(Self.maxNames).filter { !($0.value.isObject && Self.wrappers.contains($0.name.lowercased())) }
             .map { HeaderName.words($0.name) }
-        let meanings = Set(names.compactMap { ColumnVocabulary.standard[$0]?.meaning })
-        hasTitle = meanings.contains(.title)
-        hasPrice = !meanings.isDisjoint(with: [.price, .salePrice, .oldPrice]) || !Self.prices.isDisjoint(with: names)
+        let roles = Set(names.compactMap { ColumnVocabulary.standard[$0]?.role })
+        hasTitle = roles.contains(.title)
+        hasPrice = !roles.isDisjoint(with: [.price, .salePrice, .oldPrice]) || !Self.prices.isDisjoint(with: names)
         // Dates don't count, because nearly every object has one.
-        others = meanings.subtracting([.title, .price, .salePrice, .oldPrice, .listed, .ignored, .option, .optionName]).count
+        others = roles.subtracting([.title, .price, .salePrice, .oldPrice, .listed, .ignored, .option, .optionName]).count
     }
 
     var isListing: Bool { hasTitle && (hasPrice || others >= 2) || hasPrice && others >= 2 || others >= 4 }

@@ -7,14 +7,14 @@ struct MarkupSample: Sendable {
     /// True if the file continues after the sample, which may then end within an element.
     let isCut: Bool
 
-    /// - Parameter head: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
+    /// - Parameter prefix: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
     /// - Returns: nil if the text does not begin as markup.
-    init?(_ head: [UInt8]) {
-        guard let start = head.firstIndex(where: { $0 > .space }), head[start] == .lessThan else { return nil }
-        isHTML = Self.isWebPage(head)
-        isCut = head.count >= TextFile.sampleSize
+    init?(_ prefix: [UInt8]) {
+        guard let start = prefix.firstIndex(where: { $0 > .space }), prefix[start] == .lessThan else { return nil }
+        isHTML = Self.isWebPage(prefix)
+        isCut = prefix.count >= TextFile.sampleSize
         // The end of the sample of a large file may be within an element, even within a character.
-        roots = isHTML ? [] : XMLFragment.elements(head)
+        roots = isHTML ? [] : XMLFragment.elements(prefix)
     }
 
     var root: XMLElement? { roots.first }
@@ -33,8 +33,8 @@ struct MarkupSample: Sendable {
     }
 
     /// True if the first element is one of HTML's. Comments may precede it.
-    private static func isWebPage(_ head: [UInt8]) -> Bool {
-        let bytes = head.span
+    private static func isWebPage(_ prefix: [UInt8]) -> Bool {
+        let bytes = prefix.span
         var position = 0
         while let open = bytes.firstIndex(of: .lessThan, from: position) {
             if bytes.starts(open, with: "<!doctype html") { return true }
@@ -42,7 +42,7 @@ struct MarkupSample: Sendable {
             if end > open + 1 { return pageElements.contains(bytes.text(from: open + 1, upTo: end).lowercased()) }
             if bytes.starts(open, with: "<!--") {
                 position = open + 4
-                while position < head.count, !bytes.starts(position, with: "-->") { position += 1 }
+                while position < prefix.count, !bytes.starts(position, with: "-->") { position += 1 }
             } else {
                 position = open + 1
             }

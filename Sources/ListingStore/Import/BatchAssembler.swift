@@ -35,7 +35,7 @@ struct BatchAssembler {
     }
 
     /// - Parameters:
-    ///   - place: the location of its record; nil if it cannot be read again.
+    ///   - position: the location of its record; nil if it cannot be read again.
     ///   - file: the file of the location.
     mutating func add(_ listing: consuming Listing, source: Int, location: RecordLocation? = nil, in file: RecordSource? = nil) {
         summary.add(listing, source: source)

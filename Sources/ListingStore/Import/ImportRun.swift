@@ -127,7 +127,7 @@ struct ImportRun {
         var leading = LeadingItems(of: &reader, format)
         let unread = leading.unread
         // A record that is read again is not completed, so completed listings are stored instead.
-        let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, head: reader.head)
+        let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, headerLength: reader.headerLength)
         let firstID = nextID
         let folders = format.completesPictures ? nil : PictureFolders(file: entry.path)
         let (before, whole) = (Double(done), Double(size))
@@ -163,10 +163,10 @@ struct ImportRun {
     }
 
     private func recordFile(
-        _ source: Int, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int
+        _ source: Int, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, headerLength: Int
     ) -> RecordSource? {
         let name = batches.summary.sources[source].file
-        return RecordSource(source, name: name, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
+        return RecordSource(source, name: name, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral)
     }
 
     /// Reports how a source ended.

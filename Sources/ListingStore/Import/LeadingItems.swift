@@ -9,7 +9,7 @@ struct LeadingItems {
 
     struct Entry {
         let item: ReadItem
-        /// The location of the item's record, see ``ListingReader/place``.
+        /// The location of the item's record, see ``ListingReader/position``.
         let location: RecordLocation?
         /// The number of records up to the item, see ``ListingReader/records``.
         let records: Int

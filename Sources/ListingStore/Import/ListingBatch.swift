@@ -43,7 +43,7 @@ public struct ListingBatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - place: the location of its record; nil if it cannot be read again.
+    ///   - position: the location of its record; nil if it cannot be read again.
     ///   - file: the file of the location.
     mutating func append(_ listing: consuming Listing, at location: RecordLocation? = nil, in file: RecordSource? = nil) {
         listings.append(listing)

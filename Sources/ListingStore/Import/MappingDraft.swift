@@ -29,9 +29,9 @@ public struct MappingDraft: Sendable {
     public func examples(_ column: Int) -> [String] { preview.examples(column, hasHeader: mapping.hasHeader) }
 
     /// Gives a column another meaning. Does nothing if there is no such column.
-    public mutating func set(_ meaning: ColumnRole, at column: Int) {
+    public mutating func set(_ role: ColumnRole, at column: Int) {
         guard mapping.columns.indices.contains(column) else { return }
-        mapping.set(meaning, at: column)
+        mapping.set(role, at: column)
         chosen.insert(column)
     }
 
@@ -39,9 +39,9 @@ public struct MappingDraft: Sendable {
     /// one record more, or fewer, to guess from.
     public mutating func set(hasHeader: Bool) {
         guard hasHeader != mapping.hasHeader else { return }
-        let meanings = mapping.columns.map(\.meaning)
+        let roles = mapping.columns.map(\.role)
         mapping = preview.guess(hasHeader: hasHeader)
-        for column in chosen.sorted() where meanings.indices.contains(column) { mapping.set(meanings[column], at: column) }
+        for column in chosen.sorted() where roles.indices.contains(column) { mapping.set(roles[column], at: column) }
     }
 
     /// Returns to the guess.

@@ -14,7 +14,7 @@ final class RecordSource: Sendable {
     /// The index of the file among the sources.
     let source: Int
     /// The length of the header, in bytes: everything before the first record.
-    let head: Int
+    let headerLength: Int
     /// The file's name in the listings.
     let name: String
     private let file: InputFile
@@ -27,18 +27,19 @@ final class RecordSource: Sendable {
     /// - Parameters:
     ///   - name: the file's name in the listings.
     ///   - text: the text of the file, which must be uncompressed UTF-8 and no archive member; otherwise records have no locations.
-    ///   - head: the number of bytes before the first record, see ``ListingReader/head``.
+    ///   - headerLength: the number of bytes before the first record, see ``ListingReader/headerLength``.
     ///   - isOneOfSeveral: true if problems have to name the file.
     /// - Returns: nil if single records cannot be read.
     init?(
-        _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int,
+        _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, headerLength: Int,
         isOneOfSeveral: Bool
     ) {
-        guard source < Self.maxFiles, let file = text.file.randomAccess, !text.needsDecoding, head > 0, head <= Self.maxHeaderLength,
-            let beginning = try? file.bytes(0..<head), beginning.count == head
+        guard source < Self.maxFiles, let file = text.file.randomAccess, !text.needsDecoding, headerLength > 0,
+            headerLength <= Self.maxHeaderLength,
+            let beginning = try? file.bytes(0..<headerLength), beginning.count == headerLength
         else { return nil }
         self.source = source
-        self.head = head
+        self.headerLength = headerLength
         self.name = name
         self.file = file
         self.text = text
@@ -56,12 +57,12 @@ final class RecordSource: Sendable {
     ///   - formats: the formats that it was imported with.
     /// - Returns: nil if it cannot be read as before.
     convenience init?(
-        _ source: Int, path: String, _ known: ImportSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
+        _ source: Int, path: String, _ known: ImportSummary.Source, headerLength: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
     ) {
         guard known.encoding == TextEncoding.utf8.rawValue, let text = try? TextFile(utf8: InputFile(path: path)),
             let sample = try? ContentSample(text), let format = formats.format(of: sample), format.name == known.format
         else { return nil }
-        self.init(source, name: known.file, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
+        self.init(source, name: known.file, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral)
     }
 
     /// True if the file has not been modified since it was opened.
@@ -152,7 +153,7 @@ struct ExcerptReader {
     mutating func begin(_ bytes: [UInt8]) { reader.table.begin(bytes) }
     mutating func begin(_ records: RecordBoundaries) { reader.table.begin(records) }
 
-    /// Reads the next record, located at `place` in the file, and appends its listing. The caller assigns the id.
+    /// Reads the next record, located at `position` in the file, and appends its listing. The caller assigns the id.
     ///
     /// - Returns: false if there is no further record.
     mutating func readNext(at location: RecordLocation, into listings: inout [Listing]) throws -> Bool {

@@ -21,12 +21,12 @@ enum CompiledFilter: Equatable, Sendable {
     ///   - descendants: Returns the codes of a path and its descendants.
     /// - Throws: The errors of the two closures.
     init(
-        _ filter: ListingFilter, number: (DictionaryEntry) throws -> UInt32?,
+        _ filter: ListingFilter, code: (DictionaryEntry) throws -> UInt32?,
         descendants: ([String], DictionaryEntry.Kind) throws -> [UInt32]
     ) rethrows {
         switch filter {
         case .texts(let facet, let texts):
-            let codes = try texts.compactMap { try number(DictionaryEntry(facet, $0)) }.sorted()
+            let codes = try texts.compactMap { try code(DictionaryEntry(facet, $0)) }.sorted()
             switch facet.storage {
             case .singleValueColumn(let column): self = .texts(column, codes)
             case .multiValueColumn: self = .terms(codes)
@@ -55,8 +55,8 @@ extension ColumnStore {
         switch filter {
         case .sources(let numbers): keepSources(numbers, in: &rows)
         case .states(.availability, let numbers): keepStates(numbers, in: &rows)
-        case .texts(let column, let numbers): Self.keep(numbers, of: self[column], in: &rows)
-        case .paths(let column, let numbers): Self.keep(numbers, of: self[column], in: &rows)
+        case .texts(let column, let codes): Self.keep(codes, of: self[column], in: &rows)
+        case .paths(let column, let codes): Self.keep(codes, of: self[column], in: &rows)
         case .prices(.lowestPrice, let range): keepPrices(range, in: &rows)
         case .atLeast(.rating, let number):
             let least = UInt16((min(max(number, 0), 65) * 1_000).rounded(.up)) + 1
@@ -79,13 +79,13 @@ extension ColumnStore {
         }
     }
 
-    private static func keep(_ numbers: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
+    private static func keep(_ codes: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
         let column = column.span
-        if numbers.count == 1, let only = numbers.first {
+        if codes.count == 1, let only = codes.first {
             rows.keep { column[$0] == only }
             return
         }
-        let table = BitSet(numbers)
+        let table = BitSet(codes)
         rows.keep { table.contains(column[$0]) }
     }
 
@@ -95,9 +95,9 @@ extension ColumnStore {
         let amounts = amounts.span
         rows.keep { amounts[$0] >= lowest && amounts[$0] <= highest && amounts[$0] != ColumnRow.noAmount }
         guard let currency = filter.currency else { return }
-        let number = number(of: currency)
-        let numbers = currencyNumbers.span
-        rows.keep { numbers[$0] == number }
+        let code = code(of: currency)
+        let codes = currencyCodes.span
+        rows.keep { codes[$0] == code }
     }
 
     private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap) {

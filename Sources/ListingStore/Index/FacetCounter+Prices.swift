@@ -6,33 +6,33 @@ extension FacetCounter {
         let rows = sets[facet.id]
         // Indexed by currency code, because a dictionary would be searched for each of a million rows.
         var ranges = [(count: Int, lowest: Int64, highest: Int64)](repeating: (0, .max, .min), count: 256)
-        let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
+        let (amounts, codes) = (table.amounts.span, table.currencyCodes.span)
         rows.forEach { row in
             let amount = amounts[row]
             guard amount != ColumnRow.noAmount else { return }
-            let number = Int(numbers[row])
-            ranges[number].count += 1
-            ranges[number].lowest = min(ranges[number].lowest, amount)
-            ranges[number].highest = max(ranges[number].highest, amount)
+            let code = Int(codes[row])
+            ranges[code].count += 1
+            ranges[code].lowest = min(ranges[code].lowest, amount)
+            ranges[code].highest = max(ranges[code].highest, amount)
         }
         let found = ranges.enumerated().filter { $0.element.count > 0 }.map { (key: UInt8($0.offset), value: $0.element) }
-        return found.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }.map { number, range in
+        return found.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }.map { code, range in
             FacetCounts.Prices(
-                currency: number == 0 ? nil : table.currencies[Int(number) - 1], count: range.count,
+                currency: code == 0 ? nil : table.currencies[Int(code) - 1], count: range.count,
                 lowest: DecimalNumber(significand: range.lowest, scale: 6).normalized,
                 highest: DecimalNumber(significand: range.highest, scale: 6).normalized,
-                histogram: histogram(of: number, range.lowest, range.highest, among: rows))
+                histogram: histogram(of: code, range.lowest, range.highest, among: rows))
         }
     }
 
-    private func histogram(of number: UInt8, _ lowest: Int64, _ highest: Int64, among rows: RowBitmap) -> [Int] {
+    private func histogram(of code: UInt8, _ lowest: Int64, _ highest: Int64, among rows: RowBitmap) -> [Int] {
         var steps = [Int](repeating: 0, count: FacetCounts.histogramSteps)
         let width = Double(highest) - Double(lowest)
-        let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
+        let (amounts, codes) = (table.amounts.span, table.currencyCodes.span)
         rows.forEach { row in
-            guard numbers[row] == number, amounts[row] != ColumnRow.noAmount else { return }
-            let place = width > 0 ? (Double(amounts[row]) - Double(lowest)) / width : 0
-            steps[min(Int(place * Double(FacetCounts.histogramSteps)), FacetCounts.histogramSteps - 1)] += 1
+            guard codes[row] == code, amounts[row] != ColumnRow.noAmount else { return }
+            let bin = width > 0 ? (Double(amounts[row]) - Double(lowest)) / width : 0
+            steps[min(Int(bin * Double(FacetCounts.histogramSteps)), FacetCounts.histogramSteps - 1)] += 1
         }
         return steps
     }

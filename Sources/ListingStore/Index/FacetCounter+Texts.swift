@@ -13,12 +13,12 @@ extension FacetCounter {
     /// The most frequent codes; ties in file order.
     private func top(
         _ counts: [Int32], most: Int = FacetCounts.maxValues, where isIncluded: (UInt32) -> Bool = { _ in true }
-    ) -> [(number: UInt32, count: Int)] {
-        var top: [(number: UInt32, count: Int)] = []
-        for (number, count) in counts.enumerated() where number > 0 && count > 0 && isIncluded(UInt32(number)) {
+    ) -> [(code: UInt32, count: Int)] {
+        var top: [(code: UInt32, count: Int)] = []
+        for (code, count) in counts.enumerated() where code > 0 && count > 0 && isIncluded(UInt32(code)) {
             if top.count == most, let least = top.last, least.count >= Int(count) { continue }
-            let place = top.firstIndex { $0.count < Int(count) } ?? top.count
-            top.insert((UInt32(number), Int(count)), at: place)
+            let position = top.firstIndex { $0.count < Int(count) } ?? top.count
+            top.insert((UInt32(code), Int(count)), at: position)
             if top.count > most { top.removeLast() }
         }
         return top
@@ -27,19 +27,19 @@ extension FacetCounter {
     /// - Parameter kind: The kind of the values to include; nil for all.
     func texts(_ counts: [Int32], _ kind: DictionaryEntry.Kind? = nil) throws -> [FacetCounts.Count<String>] {
         let top = top(counts) { kind == nil || kinds[Int($0) - 1] == kind }
-        let values = try index.values(of: top.map(\.number))
-        return top.compactMap { entry in values[entry.number].map { FacetCounts.Count($0.text, entry.count) } }
+        let values = try index.values(of: top.map(\.code))
+        return top.compactMap { entry in values[entry.code].map { FacetCounts.Count($0.text, entry.count) } }
     }
 
     func paths(_ facet: HierarchyFacet) throws -> [FacetCounts.Count<[String]>] {
         let counts = counts(table[facet.column], among: sets[facet.id])
-        let numbers = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
+        let codes = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var totals: [[String]: Int] = [:]
-        for (number, value) in try index.values(of: numbers) {
+        for (code, value) in try index.values(of: codes) {
             var path: [String] = []
             for name in value.parts {
                 path.append(name)
-                totals[path, default: 0] += Int(counts[Int(number)])
+                totals[path, default: 0] += Int(counts[Int(code)])
             }
         }
         return totals.map { FacetCounts.Count($0.key, $0.value) }.sorted { $0.value.lexicographicallyPrecedes($1.value) }
@@ -85,7 +85,7 @@ extension FacetCounter {
                     in: try index.block(block),
                     where: { row in
                         members = 0
-                        for number in sets.indices where sets[number].contains(first + row) { members |= 1 << UInt64(number) }
+                        for set in sets.indices where sets[set].contains(first + row) { members |= 1 << UInt64(set) }
                         return members != 0
                     }
                 ) { _, term in
@@ -98,7 +98,7 @@ extension FacetCounter {
                 }
             }
             counts.withLock { counts in
-                for number in counts.indices { for term in 0..<size { counts[number][term] += own[number * size + term] } }
+                for set in counts.indices { for term in 0..<size { counts[set][term] += own[set * size + term] } }
             }
         }
         return counts.withLock { $0 }
@@ -112,9 +112,9 @@ extension FacetCounter {
         var cut: Set<String> = []
         func add(_ counts: [Int32], only name: String? = nil, except others: [String] = []) throws {
             let top = top(counts, most: FacetCounts.maxFamilyValues) { kinds[Int($0) - 1] == kind }
-            let texts = try index.values(of: top.map(\.number))
+            let texts = try index.values(of: top.map(\.code))
             for entry in top {
-                guard let parts = texts[entry.number]?.parts, parts.count == 2 else { continue }
+                guard let parts = texts[entry.code]?.parts, parts.count == 2 else { continue }
                 guard name == nil || parts[0] == name, !others.contains(parts[0]) else { continue }
                 if values[parts[0]] == nil { names.append(parts[0]) }
                 if top.count == FacetCounts.maxFamilyValues || values[parts[0]]?.count == FacetCounts.maxValues { cut.insert(parts[0]) }

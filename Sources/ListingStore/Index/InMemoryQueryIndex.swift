@@ -3,7 +3,7 @@ import ListingCore
 /// A query index in memory: for small catalogs, and for use when no disk is writable.
 package struct InMemoryQueryIndex: QueryIndex, Sendable {
     private(set) var table = ColumnStore()
-    private var numbered = ValueDictionary()
+    private var dictionary = ValueDictionary()
     private var blocks: [[UInt8]] = []
     private var listings = ListingList()
 
@@ -15,7 +15,7 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
     package mutating func append(_ batch: [Listing]) {
         for listing in batch {
             if table.count % MultiValueColumn.rowsPerBlock == 0 { blocks.append([]) }
-            let row = table.makeRow(listing, values: &numbered)
+            let row = table.makeRow(listing, values: &dictionary)
             table.append(row)
             MultiValueColumn.pack(row.terms, into: &blocks[blocks.count - 1])
         }
@@ -23,16 +23,16 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
     }
 
     package var count: Int { table.count }
-    var kinds: [DictionaryEntry.Kind] { numbered.values.map(\.kind) }
+    var kinds: [DictionaryEntry.Kind] { dictionary.values.map(\.kind) }
 
-    func number(of value: DictionaryEntry) -> UInt32? { numbered.number(of: value) }
+    func code(of value: DictionaryEntry) -> UInt32? { dictionary.code(of: value) }
 
-    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] {
-        numbered.values.indices.filter { numbered.values[$0].isWithin(path, kind) }.map { UInt32($0) + 1 }
+    func codes(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] {
+        dictionary.values.indices.filter { dictionary.values[$0].isWithin(path, kind) }.map { UInt32($0) + 1 }
     }
 
-    func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] {
-        numbers.reduce(into: [:]) { $0[$1] = numbered[$1] }
+    func values(of codes: [UInt32]) -> [UInt32: DictionaryEntry] {
+        codes.reduce(into: [:]) { $0[$1] = dictionary[$1] }
     }
 
     func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }

@@ -21,10 +21,10 @@ extension QueryEvaluation {
         let column = try index.table.categories
         var counts = [Int32](repeating: 0, count: try index.kinds.count + 1)
         try found().forEach { counts[Int(column[$0])] += 1 }
-        let numbers = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
+        let codes = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var tree = CategoryTree()
-        let values = try index.values(of: numbers)
-        for number in numbers { values[number].map { tree.add($0.parts, count: Int(counts[Int(number)])) } }
+        let values = try index.values(of: codes)
+        for code in codes { values[code].map { tree.add($0.parts, count: Int(counts[Int(code)])) } }
         return tree.categories
     }
 
@@ -33,13 +33,13 @@ extension QueryEvaluation {
         let column = try index.table.categories
         var isThere = [Bool](repeating: false, count: try index.kinds.count + 1)
         for row in rows { isThere[Int(column[row])] = true }
-        let numbers = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)
-        let paths = try index.values(of: numbers).mapValues { CategoryTree.names(of: $0.parts) }
+        let codes = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)
+        let paths = try index.values(of: codes).mapValues { CategoryTree.names(of: $0.parts) }
         let keepsWhole = Set(paths.values.filter { !$0.isEmpty }).count <= ResultGrouping.maxWholeCategories
         var names = [ListingGroupName](repeating: .noCategory, count: isThere.count)
-        for (number, path) in paths where !path.isEmpty {
-            names[Int(number)] = .category(keepsWhole ? path : Array(path.prefix(1)))
+        for (code, path) in paths where !path.isEmpty {
+            names[Int(code)] = .category(keepsWhole ? path : Array(path.prefix(1)))
         }
-        return ResultGrouping.Names(numbers: column, names: names)
+        return ResultGrouping.Names(codes: column, names: names)
     }
 }

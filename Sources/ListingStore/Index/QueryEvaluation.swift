@@ -25,7 +25,7 @@ struct QueryEvaluation<Index: QueryIndex> {
         self.hidden = hidden
         matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
         filters = try query.filters.map { filter in
-            (filter, try CompiledFilter(filter, number: index.number(of:), descendants: index.numbers(within:_:)))
+            (filter, try CompiledFilter(filter, code: index.code(of:), descendants: index.codes(within:_:)))
         }
     }
 

@@ -10,11 +10,11 @@ protocol QueryIndex: Sendable {
     /// The kind of each value, indexed by its code minus 1.
     var kinds: [DictionaryEntry.Kind] { get throws }
     /// The code of a value; nil if the catalog does not have it.
-    func number(of value: DictionaryEntry) throws -> UInt32?
+    func code(of value: DictionaryEntry) throws -> UInt32?
     /// The codes of a path and its descendants.
-    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32]
+    func codes(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32]
     /// The values by code; unknown codes are skipped.
-    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry]
+    func values(of codes: [UInt32]) throws -> [UInt32: DictionaryEntry]
     /// The packed values of the rows from `index * MultiValueColumn.rowsPerBlock` on. Called concurrently.
     func block(_ index: Int) throws -> [UInt8]
     /// The rows that have any of the given values in the multi-value column.
@@ -46,7 +46,7 @@ extension QueryIndex {
         switch filter {
         case .favorites(true): rows.formIntersection(favorites)
         case .favorites(false): rows.subtract(favorites)
-        case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
+        case .terms(let codes): rows.formIntersection(try self.rows(withAnyOf: codes))
         default: try table.keep(in: &rows, filter)
         }
     }

@@ -10,7 +10,7 @@ struct SearchMatcher: Sendable {
         func isWord(_ index: Int, _ word: Span<UInt8>) -> Bool {
             let wanted = words[index]
             guard isPrefix && index == words.count - 1 ? word.count >= wanted.count : word.count == wanted.count else { return false }
-            for place in wanted.indices where word[place] != wanted[place] { return false }
+            for position in wanted.indices where word[position] != wanted[position] { return false }
             return true
         }
     }
@@ -65,10 +65,10 @@ struct SearchMatcher: Sendable {
         mutating func read(_ text: String) {
             for index in begun.indices { begun[index].removeAll(keepingCapacity: true) }
             var reader = Tokenizer()
-            reader.readWithLocations(text) { word, place in
+            reader.readWithLocations(text) { word, position in
                 for index in terms.indices where found & 1 << UInt32(index) == 0 {
                     // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
-                    if terms[index].words.count == 1 || !place.isLastCharacter { take(word, index) }
+                    if terms[index].words.count == 1 || !position.isLastCharacter { take(word, index) }
                 }
             }
         }
@@ -76,8 +76,8 @@ struct SearchMatcher: Sendable {
         private mutating func take(_ word: Span<UInt8>, _ index: Int) {
             let last = terms[index].words.count - 1
             var kept = 0
-            for place in begun[index].indices {
-                let count = begun[index][place]
+            for position in begun[index].indices {
+                let count = begun[index][position]
                 guard terms[index].isWord(count, word) else { continue }
                 if count == last { found |= 1 << UInt32(index) }
                 begun[index][kept] = count + 1

@@ -64,7 +64,7 @@ struct TextFile: Sendable {
         }
         let lead = Self.lead(of: head)
         let survey = try Self.survey(file, upTo: isSample ? Self.sampleSize : sniffLimit ?? .max)
-        decision = DetectedEncoding(survey, head: head, isMarked: lead.isMarked)
+        decision = DetectedEncoding(survey, prefix: head, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
         check = isSample || survey.isWhole ? nil : EncodingVerifier(survey, decision)
         lookAhead = Self.lookAhead(sniffLimit, needsDecoding: decision.needsDecoding)
@@ -121,7 +121,7 @@ struct TextFile: Sendable {
         guard let check, !check.isConfirmed else { return true }
         guard !check.isRefuted else { return false }
         let (head, _) = try Self.head(of: file)
-        return DetectedEncoding(try Self.survey(file), head: head, isMarked: Self.lead(of: head).isMarked) == decision
+        return DetectedEncoding(try Self.survey(file), prefix: head, isMarked: Self.lead(of: head).isMarked) == decision
     }
 
     func makeReader() -> TextReader { TextReader(self, note: note, check: check) }

@@ -35,9 +35,9 @@ struct JSONElementParser {
         do {
             return leniency(refusal, copy, line: line) + [.element(try LenientJSONParser.parse(copy), line: line)]
         } catch {
-            let place = refusal ?? error
-            let message = "no valid JSON: \(place.expected) was expected at byte \(place.offset + 1) of the \(whole), which is left out"
-            return [.broken(line: Self.line(of: place, in: copy, from: line), message: message)]
+            let error = refusal ?? error
+            let message = "no valid JSON: \(error.expected) was expected at byte \(error.offset + 1) of the \(whole), which is left out"
+            return [.broken(line: Self.line(of: error, in: copy, from: line), message: message)]
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// It only looks at quotes, brackets and comments. The parser decides whether the rest is JSON.
 struct JSONExtent {
-    private enum Place: Equatable {
+    private enum State: Equatable {
         case before
         case scalar
         case container
@@ -16,27 +16,27 @@ struct JSONExtent {
 
     /// True if apostrophes open strings, too, as in Python.
     let apostrophes: Bool
-    private var place = Place.before
+    private var state = State.before
     private var depth = 0
 
     init(apostrophes: Bool) { self.apostrophes = apostrophes }
 
     /// True if the value so far is a number or a word, which may end without a closing character.
-    var isScalar: Bool { place == .scalar }
+    var isScalar: Bool { state == .scalar }
 
     /// - Returns: The position after the value's last byte; nil if it continues after `end`.
     mutating func end(in bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
         var position = start
         while position < end {
-            switch place {
+            switch state {
             case .text(let quote):
                 while position < end, bytes[position] != quote, bytes[position] != UInt8(ascii: "\\") { position += 1 }
                 guard position < end else { return nil }
-                place = bytes[position] == quote ? .container : .escape(quote)
+                state = bytes[position] == quote ? .container : .escape(quote)
                 position += 1
-                if place == .container, depth == 0 { return position }
+                if state == .container, depth == 0 { return position }
             case .escape(let quote):
-                place = .text(quote)
+                state = .text(quote)
                 position += 1
             case .container:
                 position += 1
@@ -45,7 +45,7 @@ struct JSONExtent {
                 if let end = takeOutside(bytes[position], at: position) { return end }
                 position += 1
             case .slash where bytes[position] != UInt8(ascii: "/") && bytes[position] != UInt8(ascii: "*"):
-                place = .container
+                state = .container
             default:
                 takeInComment(bytes[position])
                 position += 1
@@ -57,13 +57,13 @@ struct JSONExtent {
     /// - Returns: True if the byte ends the value.
     private mutating func take(_ byte: UInt8) -> Bool {
         switch byte {
-        case .quote: place = .text(byte)
-        case .apostrophe: if apostrophes { place = .text(byte) }
+        case .quote: state = .text(byte)
+        case .apostrophe: if apostrophes { state = .text(byte) }
         case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             depth -= 1
             return depth <= 0
-        case UInt8(ascii: "/"): place = .slash
+        case UInt8(ascii: "/"): state = .slash
         default: break
         }
         return false
@@ -74,10 +74,10 @@ struct JSONExtent {
     /// - Returns: The end of the number or word, if the byte follows it.
     private mutating func takeOutside(_ byte: UInt8, at position: Int) -> Int? {
         let isEnd = byte <= .space || ",]}:".utf8.contains(byte)
-        if place == .scalar { return isEnd ? position : nil }
-        place = .container
+        if state == .scalar { return isEnd ? position : nil }
+        state = .container
         if byte != .quote, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "["), !(apostrophes && byte == .apostrophe) {
-            place = .scalar
+            state = .scalar
         } else {
             _ = take(byte)
         }
@@ -85,13 +85,13 @@ struct JSONExtent {
     }
 
     private mutating func takeInComment(_ byte: UInt8) {
-        switch (place, byte) {
-        case (.slash, UInt8(ascii: "/")): place = .lineComment
-        case (.slash, UInt8(ascii: "*")): place = .blockComment
-        case (.lineComment, .lineFeed), (.lineComment, .carriageReturn): place = .container
-        case (.blockComment, UInt8(ascii: "*")), (.blockStar, UInt8(ascii: "*")): place = .blockStar
-        case (.blockStar, UInt8(ascii: "/")): place = .container
-        case (.blockStar, _): place = .blockComment
+        switch (state, byte) {
+        case (.slash, UInt8(ascii: "/")): state = .lineComment
+        case (.slash, UInt8(ascii: "*")): state = .blockComment
+        case (.lineComment, .lineFeed), (.lineComment, .carriageReturn): state = .container
+        case (.blockComment, UInt8(ascii: "*")), (.blockStar, UInt8(ascii: "*")): state = .blockStar
+        case (.blockStar, UInt8(ascii: "/")): state = .container
+        case (.blockStar, _): state = .blockComment
         default: break
         }
     }

@@ -33,9 +33,9 @@ struct ColumnContent {
 
     /// True if the cells allow the meaning of the name. A column "Image" of numbers holds no addresses, and a column "Reviews"
     /// of texts no counts. A column without cells always passes.
-    func canMean(_ meaning: ColumnRole) -> Bool {
+    func canBe(_ role: ColumnRole) -> Bool {
         if cells.isEmpty { return true }
-        switch meaning {
+        switch role {
         case .price, .salePrice, .oldPrice, .highestPrice:
             return cells.contains { PriceNotation($0).amount != nil || PriceNotation.isNoPrice($0) }
         case .quantity: return cells.contains { NumberText.whole($0) != nil }
@@ -81,47 +81,47 @@ struct ContentGuess {
         self.hasNames = hasNames
     }
 
-    func complete(_ meanings: inout [ColumnRole?]) {
-        if !meanings.contains(.picture) {
-            for column in open(meanings) where contents[column].hasPictures { meanings[column] = .picture }
+    func complete(_ roles: inout [ColumnRole?]) {
+        if !roles.contains(.picture) {
+            for column in open(roles) where contents[column].hasPictures { roles[column] = .picture }
         }
-        settle(.url, in: &meanings) { $0.hasAddresses }
-        settle(.currency, in: &meanings) { $0.hasCurrencies }
-        settle(.price, in: &meanings) { $0.hasPrices }
-        if !hasNames { settle(.price, in: &meanings) { $0.hasFractions } }
-        settle(.category, in: &meanings) { $0.hasPaths }
-        settleTexts(&meanings)
+        settle(.url, in: &roles) { $0.hasAddresses }
+        settle(.currency, in: &roles) { $0.hasCurrencies }
+        settle(.price, in: &roles) { $0.hasPrices }
+        if !hasNames { settle(.price, in: &roles) { $0.hasFractions } }
+        settle(.category, in: &roles) { $0.hasPaths }
+        settleTexts(&roles)
         if !hasNames {
-            settle(.barcode, in: &meanings) {
+            settle(.barcode, in: &roles) {
                 $0.mostly { [8, 12, 13, 14].contains($0.unguarded.count) && $0.unguarded.allSatisfy(\.isNumber) }
             }
-            settle(.id, in: &meanings) {
+            settle(.id, in: &roles) {
                 $0.areDistinct && $0.mostly { $0.count <= 40 && !$0.contains(" ") && $0.contains(where: \.isNumber) }
             }
         }
     }
 
-    private func open(_ meanings: [ColumnRole?]) -> [Int] {
-        contents.indices.filter { meanings[$0] == nil && !contents[$0].cells.isEmpty }
+    private func open(_ roles: [ColumnRole?]) -> [Int] {
+        contents.indices.filter { roles[$0] == nil && !contents[$0].cells.isEmpty }
     }
 
-    private func settle(_ meaning: ColumnRole, in meanings: inout [ColumnRole?], where fits: (ColumnContent) -> Bool) {
-        guard !meanings.contains(meaning) else { return }
-        if let column = open(meanings).first(where: { fits(contents[$0]) }) { meanings[column] = meaning }
+    private func settle(_ role: ColumnRole, in roles: inout [ColumnRole?], where fits: (ColumnContent) -> Bool) {
+        guard !roles.contains(role) else { return }
+        if let column = open(roles).first(where: { fits(contents[$0]) }) { roles[column] = role }
     }
 
     /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description. Without names,
     /// titles of several words may come again, as those of products in several sizes do.
-    private func settleTexts(_ meanings: inout [ColumnRole?]) {
-        settle(.title, in: &meanings) { content in
+    private func settleTexts(_ roles: inout [ColumnRole?]) {
+        settle(.title, in: &roles) { content in
             content.hasTexts && content.areDistinct && (6...160).contains(content.averageLength)
                 && content.mostly { $0.contains(" ") || !$0.contains(where: \.isNumber) }
         }
         if !hasNames {
-            settle(.title, in: &meanings) { content in
+            settle(.title, in: &roles) { content in
                 content.hasTexts && content.areVaried && (6...160).contains(content.averageLength) && content.mostly { $0.contains(" ") }
             }
         }
-        settle(.description, in: &meanings) { $0.hasTexts && $0.averageLength > 160 }
+        settle(.description, in: &roles) { $0.hasTexts && $0.averageLength > 160 }
     }
 }

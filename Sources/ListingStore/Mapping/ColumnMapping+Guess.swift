@@ -23,23 +23,23 @@ extension ColumnMapping {
             let width = ([first] + rows).map(\.count).max() ?? 0
             let names = (0..<width).map { "Column \($0 + 1)" }
             let contents = Self.contents(width: width, rows: [first] + rows)
-            var meanings = [ColumnRole?](repeating: nil, count: width)
-            ContentGuess(contents, hasNames: false).complete(&meanings)
+            var roles = [ColumnRole?](repeating: nil, count: width)
+            ContentGuess(contents, hasNames: false).complete(&roles)
             self.init(
-                columns: zip(names, meanings).map { Column(name: $0, meaning: $1 ?? .attribute) }, hasHeader: false,
-                decimalMark: Self.decimalMark(contents, meanings), currency: nil)
+                columns: zip(names, roles).map { Column(name: $0, role: $1 ?? .attribute) }, hasHeader: false,
+                decimalMark: Self.decimalMark(contents, roles), currency: nil)
         }
     }
 
     init(guessing names: [String], rows: [[String]], vocabulary: ColumnVocabulary) {
         let contents = Self.contents(width: names.count, rows: rows)
         var guess = NameGuess(names, contents: contents, vocabulary: vocabulary)
-        ContentGuess(contents, hasNames: true).complete(&guess.meanings)
+        ContentGuess(contents, hasNames: true).complete(&guess.roles)
         self.init(
-            columns: zip(names, guess.meanings).map { name, meaning in
-                Column(name: name, meaning: meaning ?? (name.nonBlank == nil ? .ignored : .attribute))
+            columns: zip(names, guess.roles).map { name, role in
+                Column(name: name, role: role ?? (name.nonBlank == nil ? .ignored : .attribute))
             },
-            decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
+            decimalMark: Self.decimalMark(contents, guess.roles), currency: guess.currency)
     }
 
     /// Guesses the meaning of columns by their names alone. Cells only rule out what they can't mean.
@@ -47,8 +47,8 @@ extension ColumnMapping {
         let contents = Self.contents(width: names.count, rows: rows)
         let guess = NameGuess(names, contents: contents, vocabulary: .standard)
         self.init(
-            columns: zip(names, guess.meanings).map { Column(name: $0, meaning: $1 ?? .attribute) },
-            decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
+            columns: zip(names, guess.roles).map { Column(name: $0, role: $1 ?? .attribute) },
+            decimalMark: Self.decimalMark(contents, guess.roles), currency: guess.currency)
     }
 
     /// True if a record's cells are names: none looks like data, or at least as many are known names as look like data.
@@ -60,7 +60,7 @@ extension ColumnMapping {
     }
 
     /// The number of columns with a specific meaning. A date does not count, because nearly every table has one.
-    var understood: Int { columns.count { ![.attribute, .ignored, .listed].contains($0.meaning) } }
+    var understood: Int { columns.count { ![.attribute, .ignored, .listed].contains($0.role) } }
 
     private static func contents(width: Int, rows: [[String]]) -> [ColumnContent] {
         (0..<width).map { column in
@@ -68,20 +68,20 @@ extension ColumnMapping {
         }
     }
 
-    private static func decimalMark(_ contents: [ColumnContent], _ meanings: [ColumnRole?]) -> DecimalMark? {
+    private static func decimalMark(_ contents: [ColumnContent], _ roles: [ColumnRole?]) -> DecimalMark? {
         let prices: Set<ColumnRole> = [.price, .salePrice, .oldPrice, .highestPrice]
-        let cells = zip(contents, meanings).flatMap { content, meaning in meaning.map(prices.contains) == true ? content.cells : [] }
+        let cells = zip(contents, roles).flatMap { content, role in role.map(prices.contains) == true ? content.cells : [] }
         return DecimalMark(guessing: cells)
     }
 }
 
 /// The guess by the names of columns.
 private struct NameGuess {
-    var meanings: [ColumnRole?]
+    var roles: [ColumnRole?]
     var currency: Currency?
 
     init(_ names: [String], contents: [ColumnContent], vocabulary: ColumnVocabulary) {
-        meanings = names.map { _ in nil }
+        roles = names.map { _ in nil }
         var best: [ColumnRole: (rank: Int, column: Int)] = [:]
         for (column, name) in names.enumerated() {
             var words = HeaderName.words(name)
@@ -89,42 +89,42 @@ private struct NameGuess {
             if let code = Self.currency(in: name) {
                 if entry == nil { words = Self.withoutLastWord(words) }
                 entry = entry ?? vocabulary[words]
-                if let meaning = entry?.meaning, [.price, .salePrice, .oldPrice].contains(meaning) { currency = currency ?? code }
+                if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
             }
-            guard let entry, contents[column].canMean(entry.meaning) else { continue }
-            meanings[column] = entry.meaning
-            if entry.meaning.allowsSeveralColumns { continue }
-            if let other = best[entry.meaning] {
+            guard let entry, contents[column].canBe(entry.role) else { continue }
+            roles[column] = entry.role
+            if entry.role.allowsSeveralColumns { continue }
+            if let other = best[entry.role] {
                 if other.rank <= entry.rank {
-                    meanings[column] = Self.second(entry.meaning)
+                    roles[column] = Self.second(entry.role)
                     continue
                 }
-                meanings[other.column] = Self.second(entry.meaning)
+                roles[other.column] = Self.second(entry.role)
             }
-            best[entry.meaning] = (entry.rank, column)
+            best[entry.role] = (entry.rank, column)
         }
         settlePrices(names, vocabulary)
     }
 
     /// Settles "price", "regular_price" and "sale_price" in one table: the first is the current price, and the second the old one.
     private mutating func settlePrices(_ names: [String], _ vocabulary: ColumnVocabulary) {
-        guard let price = meanings.firstIndex(of: .price) else {
+        guard let price = roles.firstIndex(of: .price) else {
             // A single old price or sale price is the price.
-            if let only = meanings.firstIndex(of: .salePrice) {
-                meanings[only] = .price
-            } else if let only = meanings.firstIndex(of: .oldPrice) {
-                meanings[only] = .price
+            if let only = roles.firstIndex(of: .salePrice) {
+                roles[only] = .price
+            } else if let only = roles.firstIndex(of: .oldPrice) {
+                roles[only] = .price
             }
             return
         }
         let regular = names.indices.first { $0 != price && HeaderName.words(names[$0]) == "regular price" }
-        guard let regular, !meanings.contains(.oldPrice) else { return }
-        meanings[regular] = .oldPrice
-        if let sale = meanings.firstIndex(of: .salePrice) { meanings[sale] = .attribute }
+        guard let regular, !roles.contains(.oldPrice) else { return }
+        roles[regular] = .oldPrice
+        if let sale = roles.firstIndex(of: .salePrice) { roles[sale] = .attribute }
     }
 
     /// The meaning of a second column for the same meaning.
-    private static func second(_ meaning: ColumnRole) -> ColumnRole { meaning == .title ? .shortDescription : .attribute }
+    private static func second(_ role: ColumnRole) -> ColumnRole { role == .title ? .shortDescription : .attribute }
 
     /// The currency at the end of a header: "Price (EUR)", "price_usd", "Preis in €".
     private static func currency(in name: String) -> Currency? {

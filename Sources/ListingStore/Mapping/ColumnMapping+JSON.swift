@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The JSON form in which a mapping is stored:
-/// `{"header":true,"decimal_mark":",","currency":"EUR","columns":[{"name":"Titel","meaning":"title"}]}`.
+/// `{"header":true,"decimal_mark":",","currency":"EUR","columns":[{"name":"Titel","role":"title"}]}`.
 extension ColumnMapping {
     public var json: String { jsonValue.json }
 
@@ -14,8 +14,8 @@ extension ColumnMapping {
     init?(_ value: JSONValue) {
         guard case .array(let entries) = value["columns"] else { return nil }
         let columns: [Column] = entries.compactMap { entry in
-            guard case .string(let name) = entry["name"], case .string(let meaning) = entry["meaning"] else { return nil }
-            return Column(name: name, meaning: ColumnRole(rawValue: meaning) ?? .attribute)
+            guard case .string(let name) = entry["name"], case .string(let role) = entry["meaning"] else { return nil }
+            return Column(name: name, role: ColumnRole(rawValue: role) ?? .attribute)
         }
         guard columns.count == entries.count, !columns.isEmpty else { return nil }
         self.init(
@@ -31,7 +31,7 @@ extension ColumnMapping {
         let columns = columns.map { column in
             JSONValue.object([
                 JSONValue.Member(name: "name", value: .string(column.name)),
-                JSONValue.Member(name: "meaning", value: .string(column.meaning.rawValue)),
+                JSONValue.Member(name: "meaning", value: .string(column.role.rawValue)),
             ])
         }
         members.append(JSONValue.Member(name: "columns", value: .array(columns)))

@@ -9,11 +9,11 @@ public struct ColumnMapping: Equatable, Sendable {
     public struct Column: Equatable, Sendable {
         /// The name in the header; "Column 3" in a table without one.
         public let name: String
-        public var meaning: ColumnRole
+        public var role: ColumnRole
 
-        public init(name: String, meaning: ColumnRole) {
+        public init(name: String, role: ColumnRole) {
             self.name = name
-            self.meaning = meaning
+            self.role = role
         }
     }
 
@@ -33,22 +33,22 @@ public struct ColumnMapping: Equatable, Sendable {
     }
 
     /// Returns the indexes of the columns with a meaning, in the order of the table.
-    public func columns(_ meaning: ColumnRole) -> [Int] {
-        columns.indices.filter { columns[$0].meaning == meaning }
+    public func columns(_ role: ColumnRole) -> [Int] {
+        columns.indices.filter { columns[$0].role == role }
     }
 
     /// Returns the index of the first column with a meaning.
-    public func first(_ meaning: ColumnRole) -> Int? {
-        columns.firstIndex { $0.meaning == meaning }
+    public func first(_ role: ColumnRole) -> Int? {
+        columns.firstIndex { $0.role == role }
     }
 
     /// Gives a column another meaning. If the meaning allows a single column, the one that had it becomes an attribute.
-    public mutating func set(_ meaning: ColumnRole, at index: Int) {
+    public mutating func set(_ role: ColumnRole, at index: Int) {
         guard columns.indices.contains(index) else { return }
-        if !meaning.allowsSeveralColumns {
-            for other in columns(meaning) where other != index { columns[other].meaning = .attribute }
+        if !role.allowsSeveralColumns {
+            for other in columns(role) where other != index { columns[other].role = .attribute }
         }
-        columns[index].meaning = meaning
+        columns[index].role = role
     }
 
     /// A hash of the columns' names in their order, as 16 hexadecimal digits.

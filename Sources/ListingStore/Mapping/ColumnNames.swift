@@ -2,7 +2,7 @@
 /// Danish and Norwegian, Finnish, Czech, Hungarian, Romanian, Turkish, Greek, Ukrainian, Indonesian, Vietnamese, Chinese,
 /// Japanese, Korean and Arabic, as far as exports in them were seen or documented, with a few names in further languages.
 enum ColumnNames {
-    static let all: [(meaning: ColumnRole, names: String)] = [
+    static let all: [(role: ColumnRole, names: String)] = [
         (.id, id), (.title, title), (.description, description), (.shortDescription, shortDescription), (.price, price),
         (.salePrice, salePrice), (.oldPrice, oldPrice), (.highestPrice, highestPrice), (.currency, currency), (.quantity, quantity),
         (.availability, availability), (.condition, condition), (.listed, listed), (.brand, brand), (.seller, seller),

@@ -4,7 +4,7 @@
 /// earliest name gets it.
 struct ColumnVocabulary: Sendable {
     struct Entry: Sendable {
-        let meaning: ColumnRole
+        let role: ColumnRole
         /// The position in the list of names; 0 for the most certain one.
         let rank: Int
     }
@@ -16,12 +16,12 @@ struct ColumnVocabulary: Sendable {
     private let joined: [String: Entry]
 
     /// - Parameter names: Lists of names, separated by commas and line breaks.
-    init(_ names: [(meaning: ColumnRole, names: String)]) {
+    init(_ names: [(role: ColumnRole, names: String)]) {
         var entries: [String: Entry] = [:]
-        for (meaning, list) in names {
+        for (role, list) in names {
             for (rank, name) in list.split(whereSeparator: { $0 == "," || $0.isNewline }).enumerated() {
                 let words = HeaderName.words(String(name))
-                if entries[words] == nil { entries[words] = Entry(meaning: meaning, rank: rank) }
+                if entries[words] == nil { entries[words] = Entry(role: role, rank: rank) }
             }
         }
         self.entries = entries
@@ -29,8 +29,8 @@ struct ColumnVocabulary: Sendable {
         for (words, entry) in entries where words.contains(" ") {
             let name = words.filter { $0 != " " }
             // If two names are equal when joined, the more certain one counts, whatever the order of the dictionary.
-            let known = joined[name].map { ($0.rank, $0.meaning.rawValue) }
-            if known.map({ (entry.rank, entry.meaning.rawValue) < $0 }) ?? true { joined[name] = entry }
+            let known = joined[name].map { ($0.rank, $0.role.rawValue) }
+            if known.map({ (entry.rank, entry.role.rawValue) < $0 }) ?? true { joined[name] = entry }
         }
         self.joined = joined
     }
@@ -45,7 +45,7 @@ struct ColumnVocabulary: Sendable {
         for prefix in Self.prefixes where words.hasPrefix(prefix) {
             let rest = String(words.dropFirst(prefix.count))
             if let entry = entries[rest] ?? withoutNumber(rest) {
-                return Entry(meaning: entry.meaning, rank: entry.rank + Self.shortened)
+                return Entry(role: entry.role, rank: entry.rank + Self.shortened)
             }
         }
         return nil
@@ -55,7 +55,7 @@ struct ColumnVocabulary: Sendable {
     private func withoutNumber(_ words: String) -> Entry? {
         guard words.last?.isNumber == true || words.contains(where: \.isNumber) else { return nil }
         let bare = words.filter { !$0.isNumber }.split(separator: " ").joined(separator: " ")
-        guard let entry = entries[bare], entry.meaning.allowsSeveralColumns else { return nil }
+        guard let entry = entries[bare], entry.role.allowsSeveralColumns else { return nil }
         return entry
     }
 

@@ -45,8 +45,8 @@ struct MappedColumns: Sendable {
         var options: [Option] = []
         var pending: Int?
         for (index, column) in mapping.columns.enumerated() {
-            if column.meaning == .optionName { pending = index }
-            guard column.meaning == .option else { continue }
+            if column.role == .optionName { pending = index }
+            guard column.role == .option else { continue }
             options.append(Option(nameColumn: pending, header: column.name, value: index))
             pending = nil
         }

@@ -58,7 +58,7 @@ struct NamedColumns: Sendable {
         // A joined name belongs to a value within an object or element, which may describe another thing, such as the shipping.
         let ownNames = names.map { $0.contains(where: { ".@/".contains($0) }) ? "" : $0 }
         var mapping = ColumnMapping(named: ownNames, rows: rows.map(\.values))
-        mapping.columns = zip(names, mapping.columns).map { ColumnMapping.Column(name: $0, meaning: $1.meaning) }
+        mapping.columns = zip(names, mapping.columns).map { ColumnMapping.Column(name: $0, role: $1.role) }
         table = MappedTable(mapping)
         used = []
     }
@@ -66,8 +66,8 @@ struct NamedColumns: Sendable {
     /// Returns the columns with one of these meanings; nil if there are none.
     func only(_ roles: [ColumnRole]) -> NamedColumns? {
         var (only, mapping) = (self, table.mapping)
-        only.used = mapping.columns.indices.filter { roles.contains(mapping.columns[$0].meaning) }
-        for index in mapping.columns.indices where !only.used.contains(index) { mapping.columns[index].meaning = .ignored }
+        only.used = mapping.columns.indices.filter { roles.contains(mapping.columns[$0].role) }
+        for index in mapping.columns.indices where !only.used.contains(index) { mapping.columns[index].role = .ignored }
         only.table = MappedTable(mapping)
         return only.used.isEmpty ? nil : only
     }

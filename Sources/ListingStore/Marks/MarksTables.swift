@@ -67,7 +67,7 @@ struct MarksTables {
                 "INSERT OR IGNORE INTO favourite (catalogue, listing, position) VALUES (?, ?, \(last) + 1)", catalog, key.bytes, catalog
             )
         case .setFavorite(let key, false): try run("DELETE FROM favourite WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
-        case .moveFavorite(let key, let place): try move(key, to: place)
+        case .moveFavorite(let key, let position): try move(key, to: position)
         case .setHidden(let key, true): try run("INSERT OR IGNORE INTO hidden (catalogue, listing) VALUES (?, ?)", catalog, key.bytes)
         case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
         case .noteViewed(let view): try note(view)
@@ -84,10 +84,10 @@ struct MarksTables {
     }
 
     /// Moves a favorite. The set of positions stays the same; only the keys between both positions are reassigned.
-    private func move(_ key: ListingKey, to place: FavoritePosition) throws {
+    private func move(_ key: ListingKey, to position: FavoritePosition) throws {
         let old = try favorites()
         var keys = old.map(\.key)
-        keys.move(key, to: place)
+        keys.move(key, to: position)
         for (old, new) in zip(old, keys) where old.key != new {
             try run("UPDATE favourite SET position = ? WHERE catalogue = ? AND listing = ?", old.position, catalog, new.bytes)
         }

@@ -107,8 +107,8 @@ import Testing
         case 6: list.handle(.clicked(row, chance(2) ? .shift : .control))
         case 7: list.handle(.focused(chance(4) ? nil : row))
         case 8: list.handle(.dragged(.began(row)))
-        case 9: list.handle(.dragged(.over(place(row))))
-        case 10: list.handle(.dragged(chance(2) ? .cancelled : .dropped(place(row))))
+        case 9: list.handle(.dragged(.over(position(row))))
+        case 10: list.handle(.dragged(chance(2) ? .cancelled : .dropped(position(row))))
         case 11: list.press(chance(2) ? .up : .down, .alt, on: row)
         case 12: list.press(chance(2) ? .left : .right, on: row)
         default: tick(list)
@@ -120,7 +120,7 @@ import Testing
         return path(section, chance(8) ? Section.headerID : ItemID(Int.random(in: 0..<12, using: &generator)))
     }
 
-    private func place(_ row: ItemPath) -> DropPosition? {
+    private func position(_ row: ItemPath) -> DropPosition? {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: .before(row)
         case 1: .after(row)

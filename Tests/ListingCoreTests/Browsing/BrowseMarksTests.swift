@@ -56,7 +56,7 @@ import Testing
         await state.settle()
         state.marking.setHidden(ids(2), true)
         await state.settle()
-        #expect(state.results?.count == 29 && state.results?.place(of: ListingID(2)) == nil)
+        #expect(state.results?.count == 29 && state.results?.position(of: ListingID(2)) == nil)
         #expect(ids(state.highlights.favorites) == [4] && state.highlights.recentlyViewed.isEmpty)
         #expect(ids(state.highlights.featured) == [0, 1] + Array(3..<21))
         #expect(state.marking.hidden == ids(2))

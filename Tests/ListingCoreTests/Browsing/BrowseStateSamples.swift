@@ -3,12 +3,12 @@ import Testing
 @testable import ListingCore
 
 /// Waits until a condition is true, up to minutes on a busy machine.
-@MainActor func wait(for comment: Comment, _ condition: @MainActor () -> Bool, at place: SourceLocation = #_sourceLocation) async {
+@MainActor func wait(for comment: Comment, _ condition: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation) async {
     for _ in 0..<20_000 {
         if condition() { return }
         try? await Task.sleep(for: .milliseconds(1))
     }
-    Issue.record("in vain for \(comment)", sourceLocation: place)
+    Issue.record("in vain for \(comment)", sourceLocation: location)
 }
 
 extension BrowseModel {
@@ -24,7 +24,7 @@ extension BrowseModel {
         start()
     }
 
-    func settle(at place: SourceLocation = #_sourceLocation) async { await wait(for: "all to be shown", { isSettled }, at: place) }
+    func settle(at location: SourceLocation = #_sourceLocation) async { await wait(for: "all to be shown", { isSettled }, at: location) }
 
     /// Scrolls to rows of the only group.
     func scroll(to rows: Range<Int>) { viewport.show(visible: rows.map { ItemPath(section: "listings", item: ItemID($0)) }) }

@@ -22,13 +22,13 @@ import Testing
         return state
     }
 
-    private func expectMarked(at place: SourceLocation = #_sourceLocation) async {
+    private func expectMarked(at location: SourceLocation = #_sourceLocation) async {
         for _ in 0..<20_000 {
             if await marks().favorites.isEmpty { try? await Task.sleep(for: .milliseconds(1)) } else { break }
         }
         let marks = await marks()
-        #expect(marks.favorites.map(\.text) == ["title:a3"], sourceLocation: place)
-        #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: place)
+        #expect(marks.favorites.map(\.text) == ["title:a3"], sourceLocation: location)
+        #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: location)
     }
 
     @Test func `they are made where the file is read again meanwhile, and shown at the listing's new place`() async {

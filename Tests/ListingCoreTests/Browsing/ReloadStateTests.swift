@@ -72,7 +72,7 @@ import Testing
         let start = after.start(of: "listings") ?? 0
         let diff = SnapshotDiff(from: before, to: after)
         #expect(diff.splices.isEmpty && diff.changed.contains(start + 3))
-        #expect(after.items(of: "listings")[3].viewModel(as: .listing)?.facts == "Acme")
+        #expect(after.items(of: "listings")[3].viewModel(as: .listing)?.subtitle == "Acme")
     }
 
     @Test func `until all is read again, what was there is shown`() async {

@@ -69,17 +69,17 @@ struct ListDifferenceTests {
     /// Makes a few small edits, as an app would.
     private func edit(_ elements: inout [Element], _ random: inout SeededGenerator) {
         for _ in 0..<Int.random(in: 0...4, using: &random) where !elements.isEmpty {
-            let place = Int.random(in: 0..<elements.count, using: &random)
+            let position = Int.random(in: 0..<elements.count, using: &random)
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: elements.remove(at: place)
-            case 1: elements.insert(Element(diffID: 1_000 + Int.random(in: 0...9, using: &random)), at: place)
-            case 2: elements[place].text += "!"
-            default: elements.append(elements.remove(at: place))
+            case 0: elements.remove(at: position)
+            case 1: elements.insert(Element(diffID: 1_000 + Int.random(in: 0...9, using: &random)), at: position)
+            case 2: elements[position].text += "!"
+            default: elements.append(elements.remove(at: position))
             }
         }
     }
 
-    private func check(_ difference: ListDifference, _ old: [Element], _ new: [Element], unique: Bool, _ place: Comment) {
+    private func check(_ difference: ListDifference, _ old: [Element], _ new: [Element], unique: Bool, _ comment: Comment) {
         var rows = old
         var touched: Set<Int> = []
         for splice in difference.splices {
@@ -87,30 +87,30 @@ struct ListDifferenceTests {
                 splice.position..<(splice.position + splice.removed), with: new[splice.position..<(splice.position + splice.added)])
             touched.formUnion(splice.position..<(splice.position + splice.added))
         }
-        #expect(rows.map(\.diffID) == new.map(\.diffID), place)
-        #expect(difference.inserted.count + difference.moved.count == touched.count, place)
-        #expect(difference.removed.count + difference.moved.count == difference.splices.reduce(0) { $0 + $1.removed }, place)
-        #expect(old.count - difference.removed.count + difference.inserted.count == new.count, place)
-        for move in difference.moved { #expect(old[move.from].diffID == new[move.to].diffID, place) }
+        #expect(rows.map(\.diffID) == new.map(\.diffID), comment)
+        #expect(difference.inserted.count + difference.moved.count == touched.count, comment)
+        #expect(difference.removed.count + difference.moved.count == difference.splices.reduce(0) { $0 + $1.removed }, comment)
+        #expect(old.count - difference.removed.count + difference.inserted.count == new.count, comment)
+        for move in difference.moved { #expect(old[move.from].diffID == new[move.to].diffID, comment) }
         guard unique else { return }
         let oldIDs = Set(old.map(\.diffID))
         let newIDs = Set(new.map(\.diffID))
-        #expect(difference.inserted == new.indices.filter { !oldIDs.contains(new[$0].diffID) }, place)
-        #expect(difference.removed == old.indices.filter { !newIDs.contains(old[$0].diffID) }, place)
+        #expect(difference.inserted == new.indices.filter { !oldIDs.contains(new[$0].diffID) }, comment)
+        #expect(difference.removed == old.indices.filter { !newIDs.contains(old[$0].diffID) }, comment)
         for position in new.indices where !touched.contains(position) {
             guard let before = old.first(where: { $0.diffID == new[position].diffID }) else { continue }
-            #expect(difference.changed.contains(position) == (before.text != new[position].text), place)
+            #expect(difference.changed.contains(position) == (before.text != new[position].text), comment)
         }
-        #expect(difference.moved.count == leastMoves(old.map(\.diffID), new.map(\.diffID)), place)
+        #expect(difference.moved.count == leastMoves(old.map(\.diffID), new.map(\.diffID)), comment)
     }
 
     /// Returns the minimum number of moves, by brute force: the common elements minus their longest increasing subsequence.
     private func leastMoves(_ old: [Int], _ new: [Int]) -> Int {
-        let places = new.compactMap { old.firstIndex(of: $0) }
-        var longest = [Int](repeating: 1, count: places.count)
-        for end in places.indices {
-            for start in 0..<end where places[start] < places[end] { longest[end] = max(longest[end], longest[start] + 1) }
+        let positions = new.compactMap { old.firstIndex(of: $0) }
+        var longest = [Int](repeating: 1, count: positions.count)
+        for end in positions.indices {
+            for start in 0..<end where positions[start] < positions[end] { longest[end] = max(longest[end], longest[start] + 1) }
         }
-        return places.count - (longest.max() ?? 0)
+        return positions.count - (longest.max() ?? 0)
     }
 }

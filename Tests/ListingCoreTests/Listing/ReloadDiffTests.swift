@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A file read again")
 struct ReloadDiffTests {
-    private func listing(_ place: Int, _ externalID: String, title: String = "Mug") -> Listing {
-        var listing = Listing.bare(place, title: title)
+    private func listing(_ position: Int, _ externalID: String, title: String = "Mug") -> Listing {
+        var listing = Listing.bare(position, title: title)
         listing.externalID = externalID
         listing.source = SourceRecord(
-            columns: SourceColumns(names: ["ID"]), rows: [.init(record: place + 1, line: place + 2, values: [externalID])])
-        listing.problems = [RecordProblem(record: place + 1, line: place + 2, column: "ID", message: "odd")]
+            columns: SourceColumns(names: ["ID"]), rows: [.init(record: position + 1, line: position + 2, values: [externalID])])
+        listing.problems = [RecordProblem(record: position + 1, line: position + 2, column: "ID", message: "odd")]
         return listing
     }
 

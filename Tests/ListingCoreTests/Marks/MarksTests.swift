@@ -29,8 +29,8 @@ struct MarksTests {
         (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
         (2, .after(.at(1)), ["0", "1", "2", "3"]),
     ])
-    func `a favourite is moved before or after another one, up or down`(from: Int, to place: FavoritePosition, expected: [String]) {
-        #expect(order(four.applying([.moveFavorite(keys[from], place)])) == expected)
+    func `a favourite is moved before or after another one, up or down`(from: Int, to position: FavoritePosition, expected: [String]) {
+        #expect(order(four.applying([.moveFavorite(keys[from], position)])) == expected)
     }
 
     @Test func `a move of or to what is no favourite, or to itself, changes nothing`() {

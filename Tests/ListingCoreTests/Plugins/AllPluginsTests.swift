@@ -92,7 +92,7 @@ import Testing
         note("visible", if: visibility.first == path("a", 9))
         note("stuck", if: sticky.stuck?.path == path("a", Section.headerID))
         note("indexed", if: index.current?.title == "A" && index.titles.count == 3)
-        note("remembered", if: memory.place?.path == path("a", 9) && memory.place?.offset == -10)
+        note("remembered", if: memory.position?.path == path("a", 9) && memory.position?.offset == -10)
         _ = list.takeCommands()
         list.handle(.scrollEnded(list.state()))
         note("snapped", if: list.takeCommands().contains(.scrollToOffset(400)))

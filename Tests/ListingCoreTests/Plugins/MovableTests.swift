@@ -7,7 +7,7 @@ import Testing
     private let log = Log()
 
     private func list(veto: @escaping (ItemPath, DropPosition) -> Bool = { _, _ in false }) throws -> TestList {
-        let list = try TestList(Movable(veto: veto) { [log] path, place in log.entries.append("\(path) \(place)") })
+        let list = try TestList(Movable(veto: veto) { [log] path, position in log.entries.append("\(path) \(position)") })
         list.show(cards("a", 0..<3, header: Card(isAble: false)), cards("b", 10..<12), cards("c", []))
         return list
     }
@@ -16,10 +16,10 @@ import Testing
         list.rows.filter { $0.section == section && $0.item != Section.headerID }.map { "\($0.item)" }
     }
 
-    private func drag(_ list: TestList, _ row: ItemPath, to place: DropPosition?) {
+    private func drag(_ list: TestList, _ row: ItemPath, to position: DropPosition?) {
         list.handle(.dragged(.began(row)))
-        list.handle(.dragged(.over(place)))
-        list.handle(.dragged(.dropped(place)))
+        list.handle(.dragged(.over(position)))
+        list.handle(.dragged(.dropped(position)))
     }
 
     @Test func `a dragged row goes where it is dropped, at once, and the screen is told`() throws {
@@ -51,7 +51,7 @@ import Testing
         list.handle(.dragged(.over(.after(path("a", 2)))))
         list.handle(.dragged(.over(.before(path("a", 1)))))
         list.handle(.dragged(.cancelled))
-        #expect(list.takeCommands() == [.showDropPlace(.after(path("a", 2))), .showDropPlace(nil), .showDropPlace(nil)])
+        #expect(list.takeCommands() == [.showDropPosition(.after(path("a", 2))), .showDropPosition(nil), .showDropPosition(nil)])
     }
 
     @Test func `rows stay in their section, or where they are, if they say so`() throws {
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `a veto holds for drags, for keys and for who asks`() throws {
-        let list = try list { _, place in place.section == "b" }
+        let list = try list { _, position in position.section == "b" }
         drag(list, path("a", 0), to: .end(of: "b"))
         #expect(list.press(.down, .alt, on: path("a", 2)))
         #expect(!list.adapter.ask(MoveQuestion(path("a", 0), to: .end(of: "b"))))

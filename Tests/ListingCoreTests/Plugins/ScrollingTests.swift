@@ -18,16 +18,16 @@ import Testing
         let list = try TestList(memory)
         list.show(cards("s", 0..<100))
         list.scroll(to: 410)
-        let place = try #require(memory.place)
-        #expect(place == ScrollPosition(path: path("s", 10), position: 10, offset: -10))
+        let position = try #require(memory.position)
+        #expect(position == ScrollPosition(path: path("s", 10), position: 10, offset: -10))
         list.show(cards("s", -50..<100))
-        memory.restore(place, in: list.list)
+        memory.restore(position, in: list.list)
         #expect(list.takeCommands() == [.scroll(to: path("s", 10), .start(offset: -10))])
     }
 
     @Test func `a place waits for its row, unless a person scrolls first or the screen gives up`() throws {
-        let place = ScrollPosition(path: path("s", 50), position: 50, offset: -5)
-        let list = try TestList(ScrollMemory(restoring: place))
+        let position = ScrollPosition(path: path("s", 50), position: 50, offset: -5)
+        let list = try TestList(ScrollMemory(restoring: position))
         list.show(cards("s", 0..<9))
         #expect(list.takeCommands().isEmpty)
         list.show(cards("s", 0..<99))
@@ -35,13 +35,13 @@ import Testing
         list.show(cards("s", 0..<100))
         #expect(list.takeCommands().isEmpty)
 
-        let pulled = try TestList(ScrollMemory(restoring: place))
+        let pulled = try TestList(ScrollMemory(restoring: position))
         pulled.show(cards("s", 0..<9))
         pulled.scroll(to: 10)
         pulled.show(cards("s", 0..<99))
         #expect(pulled.takeCommands().isEmpty)
 
-        let memory = ScrollMemory(restoring: place)
+        let memory = ScrollMemory(restoring: position)
         let settled = try TestList(memory)
         settled.show(cards("s", 0..<9))
         memory.settle(in: settled.list)

@@ -81,9 +81,9 @@ import Testing
         for range in ranges {
             #expect(range.lowerBound > end && !range.isEmpty, "seed \(seed): “\(search.text)” in “\(text)”: \(ranges)")
             end = range.upperBound
-            for place in [range.lowerBound, range.upperBound] where place <= text.utf8.count {
-                let index = text.utf8.index(text.startIndex, offsetBy: place)
-                #expect(String.Index(index, within: text) != nil, "seed \(seed): “\(search.text)” in “\(text)” at \(place)")
+            for position in [range.lowerBound, range.upperBound] where position <= text.utf8.count {
+                let index = text.utf8.index(text.startIndex, offsetBy: position)
+                #expect(String.Index(index, within: text) != nil, "seed \(seed): “\(search.text)” in “\(text)” at \(position)")
             }
         }
         #expect(end <= text.utf8.count, "seed \(seed): “\(search.text)” in “\(text)”: \(ranges)")

@@ -22,8 +22,8 @@ struct BrowseResultsTests {
         #expect(results.positions(around: [path(.letter("A"), 6), path(.letter("B"), 1)], margin: 0) == 2..<4)
         #expect(results.positions(around: [path(.letter("B"), 4)], margin: 2) == 2..<7)
         #expect(results.positions(around: [path(.letter("C"), 8)], margin: 50) == 0..<9)
-        #expect(results.place(of: ListingID(5)).map { [$0.group, $0.index] } == [2, 1])
-        #expect(results.place(of: ListingID(77)) == nil)
+        #expect(results.position(of: ListingID(5)).map { [$0.group, $0.index] } == [2, 1])
+        #expect(results.position(of: ListingID(77)) == nil)
     }
 
     @Test func `rows of no group, headers and rows that have gone are near nothing`() throws {
@@ -96,7 +96,7 @@ struct BrowseResultsTests {
         #expect(results.listing(ListingID(12))?.title == "c" && results.listing(ListingID(12))?.id == ListingID(12))
         #expect(results.listing(ListingID(2)) == nil)
         #expect(results.positions(around: [path(.all, 40)], margin: 0) == 1..<2)
-        #expect(results.place(of: ListingID(7)) == nil)
+        #expect(results.position(of: ListingID(7)) == nil)
     }
 
     @Test(arguments: 0..<30) func `whatever is loaded, found and marked, each update shows every row as it is`(seed: UInt64) {

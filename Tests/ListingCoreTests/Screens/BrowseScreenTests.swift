@@ -165,7 +165,7 @@ struct BrowseScreenTests {
         #expect(row.price == "€20.00")
         #expect(row.oldPrice == "€25.00")
         #expect(row.availability == AvailabilityViewModel(text: "In stock", tone: .good))
-        #expect(row.facts == "Clay & Co · Mira · 4.7 ★ (2) · 2 variants · 2 pictures")
+        #expect(row.subtitle == "Clay & Co · Mira · 4.7 ★ (2) · 2 variants · 2 pictures")
         #expect(row.image == ImageViewModel(location: "/a.png", alternativeText: "Mug"))
         #expect(row.activation == .open(ListingID(0)))
         #expect(row.accessibleLabel == "Mug, €20.00, In stock")

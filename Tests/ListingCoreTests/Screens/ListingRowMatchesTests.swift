@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func `what was found is marked in title and brand, and in nothing that is not searched`() {
-        #expect(ListingRowViewModel(listing, search: SearchText("mug")).matches == ListingRowMatches(title: [5..<8], facts: [0..<3]))
+        #expect(ListingRowViewModel(listing, search: SearchText("mug")).matches == ListingRowMatches(title: [5..<8], subtitle: [0..<3]))
         #expect(ListingRowViewModel(listing, search: SearchText("blue ")).matches == ListingRowMatches(title: [0..<4]))
         for text in ["shop", "picture", "-blue"] {
             #expect(ListingRowViewModel(listing, search: SearchText(text)).matches == nil, "\(text)")
@@ -26,10 +26,10 @@ import Testing
         listing.description = DescriptionText(
             raw: "First line.\n\nA mug for those who like\u{A0}their drinks hot, and who would never put one into an oven of any kind.",
             markup: .plain)
-        func row(_ text: String) -> (facts: String, marked: [String]) {
+        func row(_ text: String) -> (subtitle: String, marked: [String]) {
             let row = ListingRowViewModel(listing, search: SearchText(text))
-            let utf8 = Array(row.facts.utf8)
-            return (row.facts, row.matches?.facts.map { String(decoding: utf8[$0], as: UTF8.self) } ?? [])
+            let utf8 = Array(row.subtitle.utf8)
+            return (row.subtitle, row.matches?.subtitle.map { String(decoding: utf8[$0], as: UTF8.self) } ?? [])
         }
         #expect(row("blue") == ("Mug & Co · Mug shop · 1 picture", []))
         #expect(row("copp") == ("Tag: copper", ["copp"]))
@@ -39,7 +39,7 @@ import Testing
         #expect(row("77123 tea") == ("ID: 77123 · Tag: tea time", ["77123", "tea"]))
         #expect(row("oven") == ("…would never put one into an oven of any kind.", ["oven"]))
         #expect(row("first") == ("First line. A mug for those who like their drinks hot, and who would never put one into a…", ["First"]))
-        #expect(row("copper blue -oven").facts == "Tag: copper")
+        #expect(row("copper blue -oven").subtitle == "Tag: copper")
     }
 
     @Test func `a row without a search is the row that it was`() {
@@ -55,7 +55,7 @@ import Testing
         }
         let row = ListingRowViewModel(long, search: SearchText("mug"))
         #expect(row.matches?.title == [])
-        #expect((row.matches?.facts.last?.upperBound ?? .max) <= row.facts.utf8.count)
+        #expect((row.matches?.subtitle.last?.upperBound ?? .max) <= row.subtitle.utf8.count)
     }
 
     @Test func `a listing's note is a row of its own, with or without a text`() {

@@ -94,7 +94,7 @@ struct ListingSectionsTests {
         seller.about = " "
         seller.image = ListingImage(location: "/mira.png")
         let shown = show(ListingScreen.seller, .with { $0.seller = seller }).first
-        #expect(shown?.facts == ["On the market since 2014", "1,204 sales", "4.8 ★ (312)"])
+        #expect(shown?.details == ["On the market since 2014", "1,204 sales", "4.8 ★ (312)"])
         #expect(shown?.image == ImageViewModel(location: "/mira.png", alternativeText: "Mira"))
         #expect(shown?.about == nil)
         #expect(show(ListingScreen.seller, .full) == [SellerViewModel(name: "Mira")])

@@ -32,12 +32,12 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             window.show(snapshot((0..<20).map { field($0) }))
             window.settle()
             let path = ItemPath(section: "rows", item: 3)
-            let slot = try XCTUnwrap(window.list.slot(for: path))
-            let view = slot.rowView
+            let container = try XCTUnwrap(window.list.container(for: path))
+            let view = container.rowView
             let counts = window.list.counts
             window.show(snapshot((0..<20).map { field($0, $0 == 3 ? "changed" : "") }))
-            XCTAssertTrue(window.list.slot(for: path) === slot)
-            XCTAssertTrue(slot.rowView === view)
+            XCTAssertTrue(window.list.container(for: path) === container)
+            XCTAssertTrue(container.rowView === view)
             XCTAssertEqual(window.list.counts.configures, counts.configures + 1)
             XCTAssertEqual(window.list.counts.binds, counts.binds)
             window.close()
@@ -54,11 +54,12 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             window.settle()
             window.list.apply(after, diff: SnapshotDiff(replacing: before, by: after))
             window.settle()
-            let mapped = window.list.mappedSlots.sorted { $0.position < $1.position }
+            let mapped = window.list.mappedRows.sorted { $0.position < $1.position }
             XCTAssertGreaterThan(mapped.count, 3)
-            for slot in mapped {
-                XCTAssertEqual(slot.rowView?.allTexts, ["Row \(slot.position)", "new"])
-                XCTAssertTrue(slot.handle === window.list.model.handle(for: ItemPath(section: "rows", item: ItemID(slot.position))))
+            for container in mapped {
+                XCTAssertEqual(container.rowView?.allTexts, ["Row \(container.position)", "new"])
+                XCTAssertTrue(
+                    container.handle === window.list.model.handle(for: ItemPath(section: "rows", item: ItemID(container.position))))
             }
             window.close()
         }
@@ -92,7 +93,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             window.show(snapshot([ListItem("one", unknown, FieldViewModel(name: "n", value: "v")), field(1)]))
             window.settle()
             XCTAssertEqual(window.list.boundRowCount, 2)
-            let view = try XCTUnwrap(window.list.slot(for: ItemPath(section: "rows", item: "one"))?.rowView)
+            let view = try XCTUnwrap(window.list.container(for: ItemPath(section: "rows", item: "one"))?.rowView)
             XCTAssertTrue(view.allTexts.contains { $0.contains("hologram") }, "\(view.allTexts)")
             window.close()
         }

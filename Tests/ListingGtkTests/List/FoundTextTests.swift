@@ -28,10 +28,10 @@ final class FoundTextTests: GtkTestCase, @unchecked Sendable {
             _ = try requireApp()
             let row = ListingRowView(pictures: PictureLoader())
             @MainActor func show(_ search: String, title: String) {
-                let matches = ListingRowMatches(title: SearchText(search).matches(in: title), facts: [0..<2])
+                let matches = ListingRowMatches(title: SearchText(search).matches(in: title), subtitle: [0..<2])
                 row.show(
                     ListingRowViewModel(
-                        id: ListingID(0), title: title, facts: "Clay", matches: search.isEmpty ? nil : matches))
+                        id: ListingID(0), title: title, subtitle: "Clay", matches: search.isEmpty ? nil : matches))
             }
             let labels = { row.widget.labels }
             show("mug", title: "A mügé mug")

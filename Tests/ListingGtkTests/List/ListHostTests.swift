@@ -172,13 +172,13 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             window.wait("the cards") { carousel.scrolledWindow.width > 0 }
             XCTAssertEqual(carousel.scrolledWindow.position(in: window.list.scrolledWindow)?.x, 0)
             XCTAssertEqual(carousel.scrolledWindow.width, window.list.scrolledWindow.width)
-            let first = try XCTUnwrap(carousel.slot(for: ItemPath(section: "cards", item: 0))?.frame)
+            let first = try XCTUnwrap(carousel.container(for: ItemPath(section: "cards", item: 0))?.frame)
             // The x position of the header's text, after the padding of its row and its own.
             XCTAssertEqual(first.position(in: window.list.scrolledWindow)?.x, 16)
             let value = carousel.scrolledWindow.horizontalAdjustment
             value.value = 200
             window.wait("a card at rest where the first one began") {
-                value.value != 200 && carousel.mappedSlots.contains { $0.frame.position(in: window.list.scrolledWindow)?.x == 16 }
+                value.value != 200 && carousel.mappedRows.contains { $0.frame.position(in: window.list.scrolledWindow)?.x == 16 }
             }
         }
     }
@@ -223,20 +223,20 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let window = AdapterWindow(try requireApp(), width: 500, maximumWidth: 300)
             defer { window.close() }
             window.show(PlainRows.section("b", 0..<1, header: true, layout: .banner), PlainRows.section("a", 0..<20))
-            @MainActor func place(_ section: SectionID, _ item: ItemID) throws -> (x: Double, width: Int) {
-                let slot = window.list.slot(for: ItemPath(section: section, item: item))
-                let row = try XCTUnwrap(slot?.rowView)
+            @MainActor func position(_ section: SectionID, _ item: ItemID) throws -> (x: Double, width: Int) {
+                let container = window.list.container(for: ItemPath(section: section, item: item))
+                let row = try XCTUnwrap(container?.rowView)
                 let position = row.position(in: window.list.scrolledWindow)
                 return (try XCTUnwrap(position).x, row.width)
             }
-            XCTAssertTrue(MainLoop.run(until: { (try? place("b", 0).width) ?? 0 > 400 }, for: 5), "the banner stays narrow")
-            let (banner, row) = (try place("b", 0), try place("a", 3))
+            XCTAssertTrue(MainLoop.run(until: { (try? position("b", 0).width) ?? 0 > 400 }, for: 5), "the banner stays narrow")
+            let (banner, row) = (try position("b", 0), try position("a", 3))
             let ofList = window.list.scrolledWindow.width
             let padding = window.list.view.width - row.width
             XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, but for the padding of all rows")
             XCTAssertEqual(banner.x, row.x - Double(window.list.binder.margin), accuracy: 0.5)
             XCTAssertLessThanOrEqual(row.width, 300)
-            XCTAssertLessThanOrEqual(try place("b", Section.headerID).width, row.width, "a header is a row like others")
+            XCTAssertLessThanOrEqual(try position("b", Section.headerID).width, row.width, "a header is a row like others")
         }
     }
 
@@ -304,10 +304,10 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             defer { window.close() }
             let skeletons = PlainRows.items(0..<5).map { $0.asSkeleton() }
             window.show(Section("a", items: skeletons))
-            let slot = try XCTUnwrap(window.list.slot(for: ItemPath(section: "a", item: 0)))
-            XCTAssertTrue(slot.frame.has(class: "skeleton"))
+            let container = try XCTUnwrap(window.list.container(for: ItemPath(section: "a", item: 0)))
+            XCTAssertTrue(container.frame.has(class: "skeleton"))
             window.show(PlainRows.section("a", 0..<5))
-            XCTAssertFalse(slot.frame.has(class: "skeleton"))
+            XCTAssertFalse(container.frame.has(class: "skeleton"))
         }
     }
 }

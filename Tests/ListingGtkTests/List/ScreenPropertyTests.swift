@@ -40,20 +40,22 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(window.recorder.mistakes, [], "seed \(seed)")
     }
 
-    @MainActor private func compare(_ window: AdapterWindow, _ snapshot: Snapshot, _ place: String) {
+    @MainActor private func compare(_ window: AdapterWindow, _ snapshot: Snapshot, _ position: String) {
         let rows = window.list.arrange(snapshot)
-        XCTAssertEqual(window.list.model.count, rows.count, place)
-        let slots = window.list.mappedSlots.sorted { $0.position < $1.position }
-        if rows.count > 0 { XCTAssertFalse(slots.isEmpty, "nothing on the screen, \(place)") }
-        for (slot, next) in zip(slots, slots.dropFirst()) { XCTAssertEqual(slot.position + 1, next.position, "a hole, \(place)") }
-        for slot in slots {
-            guard let row = rows.row(at: slot.position) else {
-                XCTFail("a row too many at \(slot.position), \(place)")
+        XCTAssertEqual(window.list.model.count, rows.count, position)
+        let containers = window.list.mappedRows.sorted { $0.position < $1.position }
+        if rows.count > 0 { XCTAssertFalse(containers.isEmpty, "nothing on the screen, \(position)") }
+        for (container, next) in zip(containers, containers.dropFirst()) {
+            XCTAssertEqual(container.position + 1, next.position, "a hole, \(position)")
+        }
+        for container in containers {
+            guard let row = rows.row(at: container.position) else {
+                XCTFail("a row too many at \(container.position), \(position)")
                 continue
             }
-            XCTAssertEqual(slot.path, row.path, place)
-            XCTAssertEqual(slot.shown?.item.showsSame(as: row.item), true, "\(row.path) shows something else, \(place)")
-            XCTAssertEqual(slot.place?.allTexts ?? [], texts(of: row.item), "\(row.path), \(place)")
+            XCTAssertEqual(container.path, row.path, position)
+            XCTAssertEqual(container.shown?.item.showsSame(as: row.item), true, "\(row.path) shows something else, \(position)")
+            XCTAssertEqual(container.host?.allTexts ?? [], texts(of: row.item), "\(row.path), \(position)")
         }
     }
 

@@ -119,7 +119,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             let items = (0..<400).map { index in
                 ListItem(
                     ItemID(index), .listing,
-                    ListingRowViewModel(id: ListingID(index), title: "Listing \(index)", facts: "", image: image))
+                    ListingRowViewModel(id: ListingID(index), title: "Listing \(index)", subtitle: "", image: image))
             }
             window.show(Snapshot([Section("rows", items: items)]))
             XCTAssertTrue(MainLoop.run(until: { Texture.liveCount - before >= 4 && window.pictures.pendingCount == 0 }, for: 5))

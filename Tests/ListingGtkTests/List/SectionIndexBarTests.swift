@@ -6,14 +6,14 @@ import XCTest
 
 final class SectionIndexBarTests: GtkTestCase, @unchecked Sendable {
     func testASelectionOfTitlesIsEvenAndKeepsBothEnds() {
-        XCTAssertEqual(SectionIndexBar.selection(of: 3, places: 5), [0, 1, 2])
-        XCTAssertEqual(SectionIndexBar.selection(of: 26, places: 6), [0, 5, 10, 15, 20, 25])
-        XCTAssertEqual(SectionIndexBar.selection(of: 26, places: 1), [0])
-        XCTAssertEqual(SectionIndexBar.selection(of: 26, places: 0), [])
-        XCTAssertEqual(SectionIndexBar.selection(of: 0, places: 4), [])
-        for places in 2...40 {
-            let selection = SectionIndexBar.selection(of: 40, places: places)
-            XCTAssertEqual(selection.count, places)
+        XCTAssertEqual(SectionIndexBar.selection(of: 3, capacity: 5), [0, 1, 2])
+        XCTAssertEqual(SectionIndexBar.selection(of: 26, capacity: 6), [0, 5, 10, 15, 20, 25])
+        XCTAssertEqual(SectionIndexBar.selection(of: 26, capacity: 1), [0])
+        XCTAssertEqual(SectionIndexBar.selection(of: 26, capacity: 0), [])
+        XCTAssertEqual(SectionIndexBar.selection(of: 0, capacity: 4), [])
+        for positions in 2...40 {
+            let selection = SectionIndexBar.selection(of: 40, capacity: positions)
+            XCTAssertEqual(selection.count, positions)
             XCTAssertEqual([selection.first, selection.last], [0, 39])
             let steps = Set(zip(selection, selection.dropFirst()).map { $1 - $0 })
             XCTAssertLessThanOrEqual((steps.max() ?? 0) - (steps.min() ?? 0), 1, "\(selection)")

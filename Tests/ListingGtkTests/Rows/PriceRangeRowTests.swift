@@ -37,7 +37,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         }
 
         /// Returns the x coordinate in pixels of a relative position on the scale.
-        func x(_ place: Double) -> Double { 10 + place * Double(row.histogram.widget.width - 20) }
+        func x(_ position: Double) -> Double { 10 + position * Double(row.histogram.widget.width - 20) }
 
         var ranges: [PriceRange] { actions.map { PriceRange(lower: $0.filter.lowest, upper: $0.filter.highest) } }
         var fieldTexts: [String] { PriceBound.allCases.compactMap { row.fields[$0]?.entry.text } }

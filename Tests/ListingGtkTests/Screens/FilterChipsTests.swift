@@ -68,8 +68,8 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             }
             show([.search: 3, .filter(TextFacet.brand.id): 12])
             let path = ItemPath(section: "nothing", item: "nothing")
-            XCTAssertTrue(MainLoop.run(until: { window.list.slot(for: path)?.isMapped == true }, for: 10))
-            let row = try XCTUnwrap(window.list.slot(for: path)?.rowView)
+            XCTAssertTrue(MainLoop.run(until: { window.list.container(for: path)?.isMapped == true }, for: 10))
+            let row = try XCTUnwrap(window.list.container(for: path)?.rowView)
             XCTAssertEqual(
                 row.allTexts,
                 [

@@ -44,7 +44,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
 
         func texts(_ section: SectionID, _ index: Int) -> [String] {
-            path(section, index).flatMap { panel.list.slot(for: $0)?.rowView?.allTexts } ?? []
+            path(section, index).flatMap { panel.list.container(for: $0)?.rowView?.allTexts } ?? []
         }
 
         func wait(_ what: String, until condition: () -> Bool) {
@@ -90,7 +90,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                     $0[.brand] = (1...60).map { FacetCounts.Count("Brand \($0)", 1) }
                 }
                 window.wait("the first header on the screen") {
-                    window.path("availability", 0).flatMap { window.panel.list.slot(for: $0)?.isMapped } == true
+                    window.path("availability", 0).flatMap { window.panel.list.container(for: $0)?.isMapped } == true
                         && window.panel.list.scrolledWindow.verticalAdjustment.value == 0
                 }
             }
@@ -154,7 +154,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 }
                 window.wait("the rows") { window.texts("category", 2) == ["Art", "1"] }
                 let home = try XCTUnwrap(window.path("category", 1))
-                let row = try XCTUnwrap(window.panel.list.slot(for: home)?.rowView)
+                let row = try XCTUnwrap(window.panel.list.container(for: home)?.rowView)
                 try XCTUnwrap(row.descendants { $0.has(class: "fold-arrow") }.first).activate()
                 window.wait("the narrower category") { window.texts("category", 2) == ["Mugs", "3"] }
                 XCTAssertTrue(window.queries.isEmpty)
@@ -175,8 +175,10 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                             highest: DecimalNumber(significand: 100), histogram: [1, 2, 3])
                     ]
                 }
-                window.wait("the row") { window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView?.width } ?? 0 > 100 }
-                let row = try XCTUnwrap(window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView })
+                window.wait("the row") {
+                    window.path("price", 1).flatMap { window.panel.list.container(for: $0)?.rowView?.width } ?? 0 > 100
+                }
+                let row = try XCTUnwrap(window.path("price", 1).flatMap { window.panel.list.container(for: $0)?.rowView })
                 try XCTUnwrap(row.descendants { $0.isEntry }.first).enter("30")
                 XCTAssertEqual(
                     window.queries.map(\.query.filters),

@@ -42,7 +42,7 @@ final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
             let texts = window.allTexts
             for group in KeyboardShortcut.groups {
                 XCTAssertTrue(texts.contains(group.title), group.title)
-                for shortcut in group.shortcuts { XCTAssertTrue(texts.contains(shortcut.meaning), shortcut.meaning) }
+                for shortcut in group.shortcuts { XCTAssertTrue(texts.contains(shortcut.title), shortcut.title) }
             }
         }
     }

@@ -90,7 +90,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
             let list = window.browse.view.rows.list
             @MainActor func pathWithMenu() -> ItemPath? {
-                list.mappedSlots.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
+                list.mappedRows.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
             }
             XCTAssertTrue(MainLoop.run(until: { pathWithMenu() != nil }, for: 10), "no row has a menu")
             MainLoop.settle(list.view)

@@ -54,9 +54,9 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         /// The position of the caret, in characters from the beginning of the text.
         var caret: Int? {
             guard let area, let buffer = gtk_text_view_get_buffer(area.pointer()) else { return nil }
-            var place = GtkTextIter()
-            gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
-            return Int(gtk_text_iter_get_offset(&place))
+            var position = GtkTextIter()
+            gtk_text_buffer_get_iter_at_mark(buffer, &position, gtk_text_buffer_get_insert(buffer))
+            return Int(gtk_text_iter_get_offset(&position))
         }
 
         func wait(_ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) {

@@ -35,7 +35,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
 
         /// A description of the focused widget and of the bar's state.
-        private var place: String {
+        private var position: String {
             let focus = gtk_root_get_focus(window.opaque).flatMap { gtk_widget_get_name($0) }.map { String(cString: $0) } ?? "nothing"
             return "\(focus) has the focus, \(field.isOpen ? "open" : "closed")"
         }
@@ -44,7 +44,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         func press(_ keys: String..., file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) throws {
             for key in keys { try keyboard.press(key) }
             XCTAssertTrue(
-                MainLoop.run(until: condition, for: 20), "\(keys): “\(field.text)”, \(texts), \(moves) moves, \(place)", file: file,
+                MainLoop.run(until: condition, for: 20), "\(keys): “\(field.text)”, \(texts), \(moves) moves, \(position)", file: file,
                 line: line)
         }
     }

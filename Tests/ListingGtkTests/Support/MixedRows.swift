@@ -32,7 +32,7 @@ enum MixedRows {
             return ListItem(
                 id, .listing,
                 ListingRowViewModel(
-                    id: ListingID(index), title: "Listing \(index)", price: "€\(index).00", facts: "3 variants", image: image))
+                    id: ListingID(index), title: "Listing \(index)", price: "€\(index).00", subtitle: "3 variants", image: image))
         }
     }
 }

@@ -25,24 +25,27 @@ struct ScreenOracle {
     func mistakes(of list: RowList) -> [String] {
         guard list.widget.isMapped, let shown = list.handler?.list else { return [] }
         let rows = list.arrange(shown.snapshot)
-        let slots = list.mappedSlots.sorted { $0.position < $1.position }
+        let containers = list.mappedRows.sorted { $0.position < $1.position }
         var mistakes: [String] = []
         if list.model.count != rows.count { mistakes.append("\(list.model.count) rows in the model, \(rows.count) in the snapshot") }
-        if rows.count > 0, slots.isEmpty { mistakes.append("nothing on the screen of \(rows.count) rows") }
+        if rows.count > 0, containers.isEmpty { mistakes.append("nothing on the screen of \(rows.count) rows") }
         // GTK keeps the focused row mapped, even if it is scrolled out of view.
-        let inSight = slots.filter { slot in
-            list.bounds(of: slot).map { $0.y < Double(list.scrolledWindow.height) && $0.y + $0.height > 0 } ?? false
+        let inSight = containers.filter { container in
+            list.bounds(of: container).map { $0.y < Double(list.scrolledWindow.height) && $0.y + $0.height > 0 } ?? false
         }
-        for (slot, next) in zip(inSight, inSight.dropFirst()) where slot.position + 1 != next.position {
-            mistakes.append("a hole between the rows \(slot.position) and \(next.position)")
+        for (container, next) in zip(inSight, inSight.dropFirst()) where container.position + 1 != next.position {
+            mistakes.append("a hole between the rows \(container.position) and \(next.position)")
         }
-        for slot in slots {
-            let row = rows.row(at: slot.position)
-            guard slot.path == row?.path else {
-                mistakes.append("row \(slot.position) shows \(String(describing: slot.path)), not \(String(describing: row?.path))")
+        for container in containers {
+            let row = rows.row(at: container.position)
+            guard container.path == row?.path else {
+                mistakes.append(
+                    "row \(container.position) shows \(String(describing: container.path)), not \(String(describing: row?.path))")
                 continue
             }
-            if let row, let item = slot.shown?.item, !item.showsSame(as: row.item) { mistakes.append("\(row.path) shows something else") }
+            if let row, let item = container.shown?.item, !item.showsSame(as: row.item) {
+                mistakes.append("\(row.path) shows something else")
+            }
         }
         for container in list.containers.onScreen where !container.isLine { mistakes += self.mistakes(of: container, in: shown) }
         return mistakes

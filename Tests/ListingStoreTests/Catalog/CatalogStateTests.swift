@@ -77,14 +77,14 @@ struct CatalogStateTests {
 
     @Test func `another index takes the place of the one it was made for`() throws {
         var state = CatalogState()
-        let words = try FullTextIndex(path: nil, identity: "")
-        state.replace(words: words, in: 0)
+        let index = try FullTextIndex(path: nil, identity: "")
+        state.replace(index: index, in: 0)
         #expect(state.session.stores == nil)
         try state.reopen(.inMemory(), stored)
-        state.replace(words: words, in: 1)
-        #expect(state.session.stores?.words !== words)
-        state.replace(words: words, in: 0)
-        #expect(state.session.stores?.words === words && state.session.count == 7)
+        state.replace(index: index, in: 1)
+        #expect(state.session.stores?.index !== index)
+        state.replace(index: index, in: 0)
+        #expect(state.session.stores?.index === index && state.session.count == 7)
     }
 
     @Test func `a stop ends imports of every generation, and the indexing runs once at a time`() throws {

@@ -180,7 +180,7 @@ struct CatalogTroubleTests {
             for value in ["'many'", "x'00'", "-3"] {
                 try await folder.make()
                 let path = try #require(folder.path(".words"))
-                try FullTextIndex.spoil(path: path, "UPDATE progress SET searched = \(value)")
+                try FullTextIndex.spoil(path: path, "UPDATE progress SET indexedRows = \(value)")
                 try await expectAllThere(await folder.opened(), folder)
             }
         }

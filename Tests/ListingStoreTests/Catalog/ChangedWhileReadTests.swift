@@ -107,7 +107,7 @@ struct ChangedWhileReadTests {
 
     /// Checks that a catalog of unknown state is not opened again.
     private func expectReadAnew(_ folder: CatalogFolder, insteadOf database: String, rows: Int) async throws {
-        #expect(try CatalogStore(path: database).head()?.state == .reading)
+        #expect(try CatalogStore(path: database).header()?.state == .reading)
         let next = await folder.opened()
         #expect(next.status.phase == .complete && next.status.rows == rows && next.status.notice == nil)
         try await expectTitles([0, rows - 2], next)

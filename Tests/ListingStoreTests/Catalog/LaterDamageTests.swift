@@ -17,15 +17,15 @@ struct LaterDamageTests {
 
     /// Statements that change the data of a query; the last three are for the full-text index.
     private static let changes: [(sql: String, ending: String, question: Question)] = [
-        ("UPDATE facts SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
+        ("UPDATE rowGroups SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
         ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
-        ("UPDATE facts SET kinds = 7", ".catalogue", .facets),
+        ("UPDATE rowGroups SET kinds = 7", ".catalogue", .facets),
         ("UPDATE locations SET locations = x'0102030405'", ".catalogue", .listings),
         ("UPDATE listings SET pack = x'0102030405'", ".catalogue", .listings),
         ("DELETE FROM listings", ".catalogue", .listings),
         ("DROP TABLE value", ".catalogue", .facets),
         ("DELETE FROM sortedRows", ".catalogue", .rows(ListingQuery(sort: ListingSort(.price)), .none)),
-        ("UPDATE sorted SET ties = x''", ".catalogue", .rows(ListingQuery(sort: ListingSort(.title)), .none)),
+        ("UPDATE sorted SET equalsNext = x''", ".catalogue", .rows(ListingQuery(sort: ListingSort(.title)), .none)),
         ("UPDATE letters SET rows = x'00'", ".catalogue", .rows(ListingQuery(), .firstLetter)),
         ("UPDATE keys SET entries = x'0102030405'", ".catalogue", .keys),
         ("UPDATE terms SET block = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),

@@ -8,7 +8,7 @@ import TestSupport
 /// Searches whose terms alone do not determine the results: the listings' texts are checked, a batch with each query.
 @Suite("Phrases, looked up part by part")
 struct PhraseVerifierTests {
-    private static let count = 20 * PhraseVerifier.firstStretch
+    private static let count = 20 * PhraseVerifier.firstBatchSize
     private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
 
     @Test(arguments: 0..<2)

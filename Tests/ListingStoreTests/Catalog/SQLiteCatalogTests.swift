@@ -94,7 +94,7 @@ struct SQLiteCatalogTests {
             try folder.write(PlainListings.make(200, seed: 8))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogStore(path: path).spoilFacts()
+            try CatalogStore(path: path).damageColumns()
             let catalog = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
             catalog.start()
             await catalog.finished()

@@ -19,9 +19,9 @@ final class ScannedIndex: QueryIndex {
     var count: Int { memory.count }
     var table: ColumnStore { memory.table }
     var kinds: [DictionaryEntry.Kind] { memory.kinds }
-    func number(of value: DictionaryEntry) -> UInt32? { memory.number(of: value) }
-    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] { memory.numbers(within: path, kind) }
-    func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] { memory.values(of: numbers) }
+    func code(of value: DictionaryEntry) -> UInt32? { memory.code(of: value) }
+    func codes(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] { memory.codes(within: path, kind) }
+    func values(of codes: [UInt32]) -> [UInt32: DictionaryEntry] { memory.values(of: codes) }
     func block(_ index: Int) -> [UInt8] { memory.block(index) }
     func titleOrder(isDescending: Bool) -> [UInt32] { memory.titleOrder(isDescending: isDescending) }
     func firstLetters() -> ResultGrouping.Names { memory.firstLetters() }

@@ -10,7 +10,7 @@ import Testing
         try #require(try Reading(text: "{\"title\":\"A\",\"brand\":\"B\",\(members)}\n").listings.first)
     }
 
-    private func places(_ listing: Listing) -> [String?] { listing.problems.map(\.column) }
+    private func positions(_ listing: Listing) -> [String?] { listing.problems.map(\.column) }
 
     @Test func `a second listing with the same id is kept and reported`() throws {
         let reading = try Reading(
@@ -53,7 +53,7 @@ import Testing
         let most = "{\"quantity\":9223372036854775807}"
         let listing = try listing("\"variants\":[\(most),\(most)]")
         #expect(listing.quantity == nil)
-        #expect(places(listing) == ["quantity"])
+        #expect(positions(listing) == ["quantity"])
     }
 
     @Test(arguments: ["{}", "{\"average\":4}", "{\"average\":4,\"count\":-2}"])
@@ -72,7 +72,7 @@ import Testing
         #expect(listing.images.count == 3)
         #expect(listing.images[0].alternativeText == "5")
         #expect(listing.variants.map(\.optionValues) == [["Red"]])
-        #expect(Set(places(listing)) == ["images[1].alt", "variants[1].options.Size", "variants[2]"])
+        #expect(Set(positions(listing)) == ["images[1].alt", "variants[1].options.Size", "variants[2]"])
     }
 
     @Test func `an address without a scheme is one of the web, not a path`() throws {

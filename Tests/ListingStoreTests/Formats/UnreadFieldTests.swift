@@ -31,7 +31,7 @@ import Testing
     ]
 
     /// The meaning of names alone, whatever the file is.
-    private static let meaning = FormatRegistry(formats: [OtherJSON(), ProductXML(), GenericTable()])
+    private static let role = FormatRegistry(formats: [OtherJSON(), ProductXML(), GenericTable()])
 
     private struct Enough: Error {}
 
@@ -61,7 +61,7 @@ import Testing
 
     private func expectNothingUnread(_ path: String) {
         guard let known = Self.read(path, by: .standard), !MappingPreview.formats.contains(known.format),
-            let mapped = Self.read(path, by: Self.meaning)
+            let mapped = Self.read(path, by: Self.role)
         else { return }
         var byRecord: [String: [Listing]] = [:]
         for listing in known.listings { for record in Self.records(listing) { byRecord[record, default: []].append(listing) } }

@@ -31,15 +31,15 @@ struct GroupedLookPropertyTests {
     private static func rows(_ random: inout SeededGenerator) -> [GroupedExport.Row] {
         let disorder: Int = [0, 0, 3, 20, 2_000].randomElement(using: &random) ?? 0
         let sparse: Double = [0, 0.02, 0.3].randomElement(using: &random) ?? 0
-        var placed: [(place: Int, row: GroupedExport.Row)] = []
+        var placed: [(position: Int, row: GroupedExport.Row)] = []
         for group in 0..<Int.random(in: 5..<150, using: &random) {
             let count = Int.random(in: 1...5, using: &random)
             for row in GroupedExport.rows(of: group, count: count) {
                 let isSparse = Double.random(in: 0..<1, using: &random) < sparse
-                let place = placed.count + (disorder > 0 ? Int.random(in: 0...disorder, using: &random) : 0)
-                placed.append((place, GroupedExport.Row(group: row.group, index: row.index, count: row.count, isSparse: isSparse)))
+                let position = placed.count + (disorder > 0 ? Int.random(in: 0...disorder, using: &random) : 0)
+                placed.append((position, GroupedExport.Row(group: row.group, index: row.index, count: row.count, isSparse: isSparse)))
             }
         }
-        return placed.sorted { ($0.place, $0.row.group, $0.row.index) < ($1.place, $1.row.group, $1.row.index) }.map(\.row)
+        return placed.sorted { ($0.position, $0.row.group, $0.row.index) < ($1.position, $1.row.group, $1.row.index) }.map(\.row)
     }
 }

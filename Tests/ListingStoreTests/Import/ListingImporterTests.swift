@@ -111,9 +111,9 @@ import TestSupport
         ]
         for _ in 0..<Int.random(in: 1...12, using: &generator) {
             // The header stays intact; otherwise hardly any file would be recognized.
-            let place = Int.random(in: min(700, bytes.count / 2)..<bytes.count, using: &generator)
+            let position = Int.random(in: min(700, bytes.count / 2)..<bytes.count, using: &generator)
             let length = Int.random(in: 0...3, using: &generator)
-            bytes.replaceSubrange(place..<min(bytes.count, place + length), with: pieces.randomElement(using: &generator) ?? [])
+            bytes.replaceSubrange(position..<min(bytes.count, position + length), with: pieces.randomElement(using: &generator) ?? [])
         }
         try withFile(bytes) { path in
             let whole = try? Reading(path: path)

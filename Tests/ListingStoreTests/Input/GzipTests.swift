@@ -48,8 +48,8 @@ import TestSupport
         let bytes = Packed.gzip(lines(0..<5000))
         let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
         #expect((1000..<4000).contains(reading.listings.count))
-        let place = bytes.count - bytes.count / 2
-        #expect(reading.messages.last == "the packed data break off at byte \(place); what stands before is kept")
+        let position = bytes.count - bytes.count / 2
+        #expect(reading.messages.last == "the packed data break off at byte \(position); what stands before is kept")
     }
 
     @Test func `a file without its check sum is complete but for that, and one with another says so`() throws {

@@ -166,10 +166,10 @@ import TestSupport
         let elements = (0..<30).map { #"  {"title":"T\#($0)","price":\#($0),"tags":["a",{"b":1}]}"# }
         var bytes = Array("{\"products\":[\(lineEnd)\(elements.joined(separator: ",\(lineEnd)"))\(lineEnd)]}".utf8)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let place = Int.random(in: 200..<bytes.count, using: &random)
+            let position = Int.random(in: 200..<bytes.count, using: &random)
             let junk = Array(
                 ["\"", "{", "}", "[", "]", "\\", ",", "//", "/*", "\n", "'", ":", "x"].randomElement(using: &random)?.utf8 ?? "".utf8)
-            bytes.replaceSubrange(place..<min(bytes.count, place + Int.random(in: 0...2, using: &random)), with: junk)
+            bytes.replaceSubrange(position..<min(bytes.count, position + Int.random(in: 0...2, using: &random)), with: junk)
         }
         let text = String(decoding: bytes, as: UTF8.self)
         let path = JSONPath(steps: [.member("products"), .each])

@@ -5,9 +5,9 @@ import Testing
 @testable import ListingStore
 
 @Suite struct ColumnMappingTests {
-    private func meanings(_ names: String, _ rows: [String] = []) -> [ColumnRole] {
+    private func roles(_ names: String, _ rows: [String] = []) -> [ColumnRole] {
         let cells = { (line: String) in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) }
-        return ColumnMapping(guessing: cells(names), rows: rows.map(cells)).columns.map(\.meaning)
+        return ColumnMapping(guessing: cells(names), rows: rows.map(cells)).columns.map(\.role)
     }
 
     @Test(arguments: [
@@ -33,29 +33,29 @@ import Testing
     ])
     func `names are understood in the languages of shops`(names: String) {
         #expect(
-            meanings(names)
+            roles(names)
                 == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
     }
 
     @Test func `names are the same whatever their case, blanks, underscores, accents and width`() {
         for name in [" PRODUCT_NAME ", "product\u{A0}name", "productName", "Product-Name*", "ｐｒｏｄｕｃｔ ｎａｍｅ", "Product name (en)"] {
-            #expect(meanings(name + ";price") == [.title, .price], "\(name)")
+            #expect(roles(name + ";price") == [.title, .price], "\(name)")
         }
-        #expect(meanings("Categorie;Prix") == meanings("Catégorie;Prix"))
+        #expect(roles("Categorie;Prix") == roles("Catégorie;Prix"))
         // Arabic in presentation forms, as old programs write it.
-        #expect(meanings("ﺍﻟﺴﻌﺮ;x") == [.price, .attribute])
+        #expect(roles("ﺍﻟﺴﻌﺮ;x") == [.price, .attribute])
         #expect(HeaderName.normalized("ﬁne_Art\u{A0}") == "fine art")
     }
 
     @Test func `of several columns for one meaning the surest name has it`() {
-        #expect(meanings("name;title") == [.shortDescription, .title])
-        #expect(meanings("price;regular_price;sale_price") == [.price, .oldPrice, .attribute])
-        #expect(meanings("regular price;sale price") == [.price, .salePrice])
-        #expect(meanings("sale_price;market_price") == [.price, .oldPrice])
-        #expect(meanings("initial_price;final_price;currency") == [.oldPrice, .price, .currency])
-        #expect(meanings("image1;image2;image_10;additional image link") == [.picture, .picture, .picture, .picture])
-        #expect(meanings("masterCategory;subCategory;articleType") == [.category, .category, .category])
-        #expect(meanings("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
+        #expect(roles("name;title") == [.shortDescription, .title])
+        #expect(roles("price;regular_price;sale_price") == [.price, .oldPrice, .attribute])
+        #expect(roles("regular price;sale price") == [.price, .salePrice])
+        #expect(roles("sale_price;market_price") == [.price, .oldPrice])
+        #expect(roles("initial_price;final_price;currency") == [.oldPrice, .price, .currency])
+        #expect(roles("image1;image2;image_10;additional image link") == [.picture, .picture, .picture, .picture])
+        #expect(roles("masterCategory;subCategory;articleType") == [.category, .category, .category])
+        #expect(roles("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
     }
 
     @Test func `a currency in a header is that of the column's prices`() {
@@ -70,9 +70,9 @@ import Testing
             "Oak chair;€ 5,00;https://a.example/1.jpg;https://a.example/p/1;EUR",
             "Ash stool;€ 12,50;https://a.example/2.jpg;https://a.example/p/2;EUR",
         ]
-        #expect(meanings("A;B;C;D;E", rows) == [.title, .price, .picture, .url, .currency])
-        #expect(meanings("title;reviews;price", ["Chair;great, I love it;5"]) == [.title, .attribute, .price])
-        #expect(meanings("title;rating", ["Chair;very good"]) == [.title, .attribute])
+        #expect(roles("A;B;C;D;E", rows) == [.title, .price, .picture, .url, .currency])
+        #expect(roles("title;reviews;price", ["Chair;great, I love it;5"]) == [.title, .attribute, .price])
+        #expect(roles("title;rating", ["Chair;very good"]) == [.title, .attribute])
     }
 
     @Test func `a header is none when its cells look like data`() {
@@ -83,14 +83,14 @@ import Testing
         let mapping = ColumnMapping(guessingTable: rows[0], rows: [rows[1]])
         #expect(!mapping.hasHeader)
         #expect(mapping.columns.map(\.name) == ["Column 1", "Column 2", "Column 3", "Column 4"])
-        #expect(mapping.columns.map(\.meaning) == [.id, .title, .price, .picture])
+        #expect(mapping.columns.map(\.role) == [.id, .title, .price, .picture])
         #expect(ColumnMapping(guessingTable: ["id", "name", "price"], rows: rows).hasHeader)
         #expect(ColumnMapping(guessingTable: ["", "name", "2024"], rows: []).hasHeader)
         #expect(ColumnMapping(guessingTable: ["a", "b"], rows: []).hasHeader)
     }
 
     @Test func `a path with arrows is a category, and neither a sentence nor HTML is one`() {
-        #expect(meanings("x,y", ["Mugs > Large,A mug", "Mugs > Small,A cup"]).first == .category)
+        #expect(roles("x,y", ["Mugs > Large,A mug", "Mugs > Small,A cup"]).first == .category)
         for cell in ["[\"A >> B\", \"A >> C\"]", "A › B › C"] { #expect(CategoryPath.isPath(cell), "\(cell)") }
         for cell in ["A", "<b>A</b> > B", "A > " + String(repeating: "long ", count: 20), ">", "[\"A\", \"B\"]", ""] {
             #expect(!CategoryPath.isPath(cell), "\(cell)")
@@ -101,7 +101,7 @@ import Testing
         let rows = (0..<8).map { ["id\($0)", "[\"Red\", \"Blue\"]", "Felt slippers, size \($0 / 2)"] }
         let mapping = ColumnMapping(guessingTable: rows[0], rows: Array(rows.dropFirst()))
         #expect(!mapping.hasHeader)
-        #expect(mapping.columns.map(\.meaning) == [.id, .attribute, .title])
+        #expect(mapping.columns.map(\.role) == [.id, .attribute, .title])
     }
 
     @Test func `a mapping survives being written and read`() throws {
@@ -112,7 +112,7 @@ import Testing
         #expect(ColumnMapping(json: "{\"columns\":[]}") == nil)
         #expect(ColumnMapping(json: "oops") == nil)
         let later = try #require(ColumnMapping(json: "{\"columns\":[{\"name\":\"a\",\"meaning\":\"hologram\"}]}"))
-        #expect(later.columns == [ColumnMapping.Column(name: "a", meaning: .attribute)])
+        #expect(later.columns == [ColumnMapping.Column(name: "a", role: .attribute)])
     }
 
     @Test func `a meaning of one column moves, and one of many is shared`() {
@@ -120,7 +120,7 @@ import Testing
         mapping.set(.title, at: 1)
         mapping.set(.picture, at: 3)
         mapping.set(.title, at: 99)
-        #expect(mapping.columns.map(\.meaning) == [.attribute, .title, .picture, .picture])
+        #expect(mapping.columns.map(\.role) == [.attribute, .title, .picture, .picture])
         #expect(mapping.columns(.picture) == [2, 3])
     }
 

@@ -34,15 +34,15 @@ import TestSupport
         try #require(draft.mapping.columns.firstIndex { $0.name == name }, "\(draft.mapping.columns.map(\.name))")
     }
 
-    private func set(_ meaning: ColumnRole, _ name: String, _ draft: inout MappingDraft) throws {
-        draft.set(meaning, at: try column(name, draft))
+    private func set(_ role: ColumnRole, _ name: String, _ draft: inout MappingDraft) throws {
+        draft.set(role, at: try column(name, draft))
     }
 
     @Test func `the keys of JSON are columns, those of objects inside joined by points, and none of them has a header`() throws {
         let draft = try draft(Self.json)
         #expect(draft.preview.format == "JSON" && !draft.preview.mayHaveHeader && draft.isGuess)
         #expect(draft.mapping.columns.map(\.name) == ["title", "qq", "zz.kk", "zz.mm", "preis"])
-        #expect(draft.mapping.columns.map(\.meaning) == [.title, .attribute, .attribute, .attribute, .price])
+        #expect(draft.mapping.columns.map(\.role) == [.title, .attribute, .attribute, .attribute, .price])
         #expect(draft.examples(2) == ["80.00", "35.00"] && draft.examples(3) == ["left"])
     }
 

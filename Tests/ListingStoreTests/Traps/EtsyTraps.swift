@@ -97,8 +97,8 @@ import Testing
                 #"{"results":[{"listing_id":7,"state":"active","title":"Pattern","listing_type":"download","when_made":"2020_2025","original_creation_timestamp":1577880000,"price":{"amount":500,"divisor":100,"currency_code":"USD"}}]}"#
         )
         let listing = try #require(reading.listings.first)
-        let facts = listing.attributes.map { "\($0.name): \($0.value)" }
-        #expect(facts.contains("Kind: download") && facts.contains("When it was made: 2020-2025"))
+        let attributes = listing.attributes.map { "\($0.name): \($0.value)" }
+        #expect(attributes.contains("Kind: download") && attributes.contains("When it was made: 2020-2025"))
         #expect(listing.listed?.text == "2020-01-01T12:00:00Z")
     }
 }

@@ -16,8 +16,9 @@ import TestSupport
     }
 
     @Test(arguments: ["SYSTEM \"file:///etc/hostname\"", "SYSTEM \"http://127.0.0.1:9/\""])
-    func `files and addresses that entities name are never opened`(place: String) throws {
-        let found = try Elements("<!DOCTYPE r [<!ENTITY x \(place)><!-- don't ]> --><!ENTITY % y \(place)> %y;]><r><item>a&x;b</item></r>")
+    func `files and addresses that entities name are never opened`(identifier: String) throws {
+        let found = try Elements(
+            "<!DOCTYPE r [<!ENTITY x \(identifier)><!-- don't ]> --><!ENTITY % y \(identifier)> %y;]><r><item>a&x;b</item></r>")
         #expect(found.texts == ["a&x;b"])
         #expect(found.messages.contains { $0.contains("entities of its own") })
     }

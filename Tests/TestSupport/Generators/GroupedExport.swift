@@ -20,9 +20,9 @@ public enum GroupedExport: String, CaseIterable, Sendable {
     }
 
     /// - Parameter filler: text that makes each row longer.
-    public func text(_ rows: [Row], filler: String = "") -> String { head + rows.map { line($0, filler) }.joined() + tail }
+    public func text(_ rows: [Row], filler: String = "") -> String { header + rows.map { line($0, filler) }.joined() + tail }
 
-    private var head: String {
+    private var header: String {
         switch self {
         case .shopify: "Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price\n"
         case .table: "item_group_id,title,price,option1 name,option1 value,description\n"

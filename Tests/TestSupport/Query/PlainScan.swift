@@ -12,7 +12,7 @@ public struct PlainScan: Sendable {
     private let starts: [Int]
     /// The number of rows that can be searched; all rows, except while a catalog is being built.
     private let indexedCount: Int
-    private let facts: [ListingAttributes]
+    private let attributes: [ListingAttributes]
     private let texts: PlainTexts
 
     public init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
@@ -21,7 +21,7 @@ public struct PlainScan: Sendable {
         self.hidden = hidden
         self.starts = starts
         self.indexedCount = indexedCount
-        facts = listings.map { ListingAttributes($0) }
+        attributes = listings.map { ListingAttributes($0) }
         texts = PlainTexts(listings)
     }
 
@@ -75,19 +75,19 @@ public struct PlainScan: Sendable {
     }
 
     private func satisfies(_ row: Int, _ filter: ListingFilter) -> Bool {
-        let facts = facts[row]
+        let attributes = attributes[row]
         return switch filter {
-        case .texts(let facet, let texts): facts.texts(of: facet).contains(where: texts.contains)
+        case .texts(let facet, let texts): attributes.texts(of: facet).contains(where: texts.contains)
         case .choices(let facet, let numbers): numbers.contains(number(of: row, in: facet) ?? -1)
-        case .within(_, let path): facts.category.starts(with: path)
-        case .prices(_, let range): facts.price.map(range.contains) ?? false
-        case .atLeast(let facet, let number): facts.number(of: facet).map { $0 >= number } ?? false
-        case .flag(let facet, let has): (facts.has(facet) ?? favorites.contains(row)) == has
+        case .within(_, let path): attributes.category.starts(with: path)
+        case .prices(_, let range): attributes.price.map(range.contains) ?? false
+        case .atLeast(let facet, let number): attributes.number(of: facet).map { $0 >= number } ?? false
+        case .flag(let facet, let has): (attributes.has(facet) ?? favorites.contains(row)) == has
         }
     }
 
     private func number(of row: Int, in facet: ChoiceFacet) -> Int? {
-        if case .files = facet.values { source(of: row) } else { facts[row].state(of: facet) }
+        if case .files = facet.values { source(of: row) } else { attributes[row].state(of: facet) }
     }
 
     private func source(of row: Int) -> Int { (starts.lastIndex { $0 <= row }) ?? 0 }
@@ -96,9 +96,9 @@ public struct PlainScan: Sendable {
 
     public func groups(_ query: ListingQuery, by grouping: ListingGrouping) -> [ResultGroup] {
         let rows = rows(query)
-        let isWide = Set(rows.map { facts[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
+        let isWide = Set(rows.map { attributes[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
         let groups = Dictionary(grouping: rows) { row -> ListingGroupName in
-            let category = facts[row].category
+            let category = attributes[row].category
             return switch grouping {
             case .none: .all
             case .firstLetter: TitleInitial.of(listings[row].title).map { .letter($0) } ?? .noLetter
@@ -111,7 +111,7 @@ public struct PlainScan: Sendable {
     /// Returns the number of the query's listings in each category, including its subcategories.
     public func categories(_ query: ListingQuery) -> [[String]: Int] {
         rows(query).reduce(into: [:]) { counts, row in
-            for length in facts[row].category.indices { counts[Array(facts[row].category[...length]), default: 0] += 1 }
+            for length in attributes[row].category.indices { counts[Array(attributes[row].category[...length]), default: 0] += 1 }
         }
     }
 
@@ -130,7 +130,7 @@ public struct PlainScan: Sendable {
     public func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
         var prices: [Currency?: [DecimalNumber]] = [:]
         forEach(query) { row, refusing in
-            guard refusing.allSatisfy({ $0 == PriceFacet.price.id }), let price = facts[row].price else { return }
+            guard refusing.allSatisfy({ $0 == PriceFacet.price.id }), let price = attributes[row].price else { return }
             prices[price.currency, default: []].append(price.amount)
         }
         return prices.mapValues { $0.sorted() }
@@ -147,20 +147,20 @@ public struct PlainScan: Sendable {
 
     /// Returns the filters by a single value that a row satisfies, of every facet but prices.
     private func filters(through row: Int) -> Set<ListingFilter> {
-        let facts = facts[row]
+        let attributes = attributes[row]
         return Set(
             Facet.all.flatMap { facet -> [ListingFilter] in
                 switch facet {
-                case .text(let facet): facts.texts(of: facet).map { ListingFilter.texts(facet, [$0]) }
+                case .text(let facet): attributes.texts(of: facet).map { ListingFilter.texts(facet, [$0]) }
                 case .textFamily(let family):
-                    facts.facets(of: family).flatMap { facet in facts.texts(of: facet).map { ListingFilter.texts(facet, [$0]) } }
+                    attributes.facets(of: family).flatMap { facet in attributes.texts(of: facet).map { ListingFilter.texts(facet, [$0]) } }
                 case .choice(.source) where starts.count == 1: []
                 case .choice(let facet): number(of: row, in: facet).map { [.choices(facet, [$0])] } ?? []
-                case .hierarchy(let facet): facts.category.indices.map { .within(facet, Array(facts.category[...$0])) }
+                case .hierarchy(let facet): attributes.category.indices.map { .within(facet, Array(attributes.category[...$0])) }
                 case .price: []
                 case .minimum(let facet):
                     facet.levels.map { .atLeast(facet, Double($0)) }.filter { satisfies(row, $0) }
-                case .flag(let facet): [.flag(facet, facts.has(facet) ?? favorites.contains(row))]
+                case .flag(let facet): [.flag(facet, attributes.has(facet) ?? favorites.contains(row))]
                 }
             })
     }

@@ -10,22 +10,22 @@ public struct PlainTexts: Sendable {
     private let all: [[Int]]
 
     public init(_ listings: [Listing]) {
-        var places: [String: Int] = [:]
-        func place(of text: String) -> Int {
-            if let known = places[text] { return known }
-            places[text] = places.count
-            return places.count - 1
+        var positions: [String: Int] = [:]
+        func position(of text: String) -> Int {
+            if let known = positions[text] { return known }
+            positions[text] = positions.count
+            return positions.count - 1
         }
         let rows = listings.map { listing in
             let texts = SearchableTexts(listing)
-            let title = place(of: texts.title)
-            let names = [title] + texts.names.map(place)
-            return (title: title, names: names, all: names + texts.details.map(place))
+            let title = position(of: texts.title)
+            let names = [title] + texts.names.map(position)
+            return (title: title, names: names, all: names + texts.details.map(position))
         }
         titles = rows.map(\.title)
         names = rows.map(\.names)
         all = rows.map(\.all)
-        texts = places.sorted { $0.value < $1.value }.map(\.key)
+        texts = positions.sorted { $0.value < $1.value }.map(\.key)
     }
 
     /// The result of a search.

@@ -45,9 +45,9 @@ struct EditedSection: Sendable {
         if isWeighted {
             var wanted = wanted
             for item in new {
-                let place = item.sortWeight.place(nearest: wanted, among: items, by: \.sortWeight)
-                items.replace(place..<place, with: [item])
-                wanted = place + 1
+                let index = item.sortWeight.index(nearest: wanted, among: items, by: \.sortWeight)
+                items.replace(index..<index, with: [item])
+                wanted = index + 1
             }
         } else {
             items.replace(wanted..<wanted, with: new)

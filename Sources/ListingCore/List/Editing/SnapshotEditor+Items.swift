@@ -29,8 +29,8 @@ extension SnapshotEditor {
     /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func insert(_ items: [ListItem], before path: ItemPath) throws(SnapshotEditError) -> [ItemPath] {
-        let place = try index(of: path)
-        return insert(items, in: place.section, at: place.item)
+        let position = try index(of: path)
+        return insert(items, in: position.section, at: position.item)
     }
 
     /// Inserts items after another item.
@@ -39,16 +39,16 @@ extension SnapshotEditor {
     /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func insert(_ items: [ListItem], after path: ItemPath) throws(SnapshotEditError) -> [ItemPath] {
-        let place = try index(of: path)
-        return insert(items, in: place.section, at: place.item + 1)
+        let position = try index(of: path)
+        return insert(items, in: position.section, at: position.item + 1)
     }
 
     /// Removes an item.
     ///
     /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     public mutating func delete(_ path: ItemPath) throws(SnapshotEditError) {
-        let place = try index(of: path)
-        _ = sections[place.section].remove(at: place.item)
+        let position = try index(of: path)
+        _ = sections[position.section].remove(at: position.item)
     }
 
     /// Moves an item before another one.
@@ -95,17 +95,17 @@ extension SnapshotEditor {
     /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func replace(_ path: ItemPath, with item: ListItem) throws(SnapshotEditError) -> ItemPath {
-        let place = try index(of: path)
-        _ = sections[place.section].remove(at: place.item)
-        return insert([item], in: place.section, at: place.item).first ?? path
+        let position = try index(of: path)
+        _ = sections[position.section].remove(at: position.item)
+        return insert([item], in: position.section, at: position.item).first ?? path
     }
 
     /// Forces an item to be shown again although it is equal, for example because the picture at its address has changed.
     ///
     /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     public mutating func reload(_ path: ItemPath) throws(SnapshotEditError) {
-        let place = try index(of: path)
-        sections[place.section].reload(at: place.item)
+        let position = try index(of: path)
+        sections[position.section].reload(at: position.item)
     }
 
     private func editableIndex(of section: SectionID) throws(SnapshotEditError) -> Int {

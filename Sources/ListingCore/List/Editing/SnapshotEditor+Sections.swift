@@ -88,7 +88,7 @@ extension SnapshotEditor {
         var reported: [ItemPath] = []
         let section = EditedSection(section.renumbered { reported.append($0) })
         duplicates += reported
-        sections.insert(section, at: section.section.sortWeight.place(nearest: wanted, among: sections, by: \.section.sortWeight))
+        sections.insert(section, at: section.section.sortWeight.index(nearest: wanted, among: sections, by: \.section.sortWeight))
     }
 
     private mutating func move(_ section: SectionID, beside other: SectionID, offset: Int) throws(SnapshotEditError) {
@@ -96,6 +96,6 @@ extension SnapshotEditor {
         guard origin != target else { return }
         let moved = sections.remove(at: origin)
         let wanted = target + offset - (origin < target ? 1 : 0)
-        sections.insert(moved, at: moved.section.sortWeight.place(nearest: wanted, among: sections, by: \.section.sortWeight))
+        sections.insert(moved, at: moved.section.sortWeight.index(nearest: wanted, among: sections, by: \.section.sortWeight))
     }
 }

@@ -2,7 +2,9 @@ extension TextFacetFamily {
     /// The things to choose, such as the color and the size.
     public static let option = TextFacetFamily("option", usage: "option.Colour=red") { listing, add in
         for index in listing.options.indices {
-            for place in listing.options[index].values.indices { add(listing.options[index].name, listing.options[index].values[place]) }
+            for position in listing.options[index].values.indices {
+                add(listing.options[index].name, listing.options[index].values[position])
+            }
         }
     }
 }

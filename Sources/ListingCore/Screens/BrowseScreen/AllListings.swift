@@ -31,7 +31,7 @@ extension BrowseScreen {
 
     /// The path of a listing's row in the results; nil if the listing was not found.
     public static func path(of listing: ListingID, in results: BrowseResults) -> ItemPath? {
-        results.place(of: listing).map { ItemPath(section: results.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
+        results.position(of: listing).map { ItemPath(section: results.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
     }
 
     /// True if a section lists results.

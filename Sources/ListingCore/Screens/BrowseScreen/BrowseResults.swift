@@ -88,7 +88,7 @@ public struct BrowseResults: Sendable {
     public var isEmpty: Bool { count == 0 }
 
     /// The group of a listing, and its index in it; nil if the listing was not found.
-    public func place(of id: ListingID) -> (group: Int, index: Int)? {
+    public func position(of id: ListingID) -> (group: Int, index: Int)? {
         for (number, group) in groups.enumerated() {
             if let index = group.keys.index(ofID: id.rawValue) { return (number, index) }
         }

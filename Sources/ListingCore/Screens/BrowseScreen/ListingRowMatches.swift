@@ -1,11 +1,11 @@
 /// The parts of a listing's row that match a search, as UTF-8 ranges of its texts.
 public struct ListingRowMatches: Equatable, Sendable {
     public let title: [Range<Int>]
-    public let facts: [Range<Int>]
+    public let subtitle: [Range<Int>]
 
-    public init(title: [Range<Int>] = [], facts: [Range<Int>] = []) {
+    public init(title: [Range<Int>] = [], subtitle: [Range<Int>] = []) {
         self.title = title
-        self.facts = facts
+        self.subtitle = subtitle
     }
 
     /// - Parameters:
@@ -15,7 +15,7 @@ public struct ListingRowMatches: Equatable, Sendable {
     /// - Returns: nil if there is nothing to highlight.
     init?(of search: SearchText, title: String, brand: String?, excerpt: SearchExcerpt? = nil) {
         let brand = brand.flatMap { $0.isBlank ? nil : $0.cut(to: TextLimit.line) }
-        self.init(title: search.matches(in: title), facts: excerpt?.matches ?? brand.map(search.matches) ?? [])
-        if self.title.isEmpty && facts.isEmpty { return nil }
+        self.init(title: search.matches(in: title), subtitle: excerpt?.matches ?? brand.map(search.matches) ?? [])
+        if self.title.isEmpty && subtitle.isEmpty { return nil }
     }
 }

@@ -7,7 +7,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let oldPrice: String?
     public let availability: AvailabilityViewModel?
     /// One line with seller, rating, variants …, or with the excerpt that a search matched elsewhere. Empty if nothing is known.
-    public let facts: String
+    public let subtitle: String
     public let image: ImageViewModel?
     public let link: String?
     /// Shown as a star.
@@ -17,14 +17,15 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
 
     public init(
         id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
-        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false, matches: ListingRowMatches? = nil
+        subtitle: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false,
+        matches: ListingRowMatches? = nil
     ) {
         self.id = id
         self.title = title
         self.price = price
         self.oldPrice = oldPrice
         self.availability = availability
-        self.facts = facts
+        self.subtitle = subtitle
         self.image = image
         self.link = link
         self.isFavorite = isFavorite
@@ -37,7 +38,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
 
     public static let skeleton: ListingRowViewModel? = ListingRowViewModel(
         id: ListingID(-1), title: "A title as long as those of most listings are", price: "€00.00",
-        facts: "A seller · 4.5 ★ (100) · 3 pictures")
+        subtitle: "A seller · 4.5 ★ (100) · 3 pictures")
 }
 
 extension RowKind where ViewModel == ListingRowViewModel {
@@ -47,7 +48,7 @@ extension RowKind where ViewModel == ListingRowViewModel {
 extension ListingRowViewModel {
     /// - Parameter search: The search whose matches the row highlights.
     init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText("")) {
-        let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
+        let subtitle = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
         let title = listing.title.cut(to: TextLimit.line)
         let excerpt = search.isEmpty ? nil : SearchExcerpt(listing, search: search)
@@ -55,7 +56,7 @@ extension ListingRowViewModel {
             id: listing.id, title: title, price: listing.priceText?.cut(to: TextLimit.chip),
             oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing),
-            facts: excerpt?.text ?? facts.joined(separator: " · ").cut(to: TextLimit.line),
+            subtitle: excerpt?.text ?? subtitle.joined(separator: " · ").cut(to: TextLimit.line),
             image: listing.cover, link: listing.webAddress, isFavorite: isFavorite,
             matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand, excerpt: excerpt))
     }

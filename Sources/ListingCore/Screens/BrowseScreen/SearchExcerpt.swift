@@ -5,7 +5,7 @@ struct SearchExcerpt {
     private(set) var matches: [Range<Int>] = []
 
     /// Maximum number of matches to show.
-    private static let maxPlaces = 3
+    private static let maxMatches = 3
     /// Number of characters of a description to show before and after a match.
     private static let context = (before: 30, after: 90)
     private static let ellipsis = "…"
@@ -17,13 +17,13 @@ struct SearchExcerpt {
         guard !elsewhere.isEmpty else { return nil }
         if let brand = listing.brand, search.wanted.contains(where: { $0.matches(brand) }) { add(brand, search) }
         let texts = SearchableTexts(listing)
-        var places: [Place] = []
+        var found: [Match] = []
         for term in elsewhere {
-            guard let place = Place(of: term, in: listing, texts), !places.contains(place) else { continue }
-            places.append(place)
+            guard let match = Match(of: term, in: listing, texts), !found.contains(match) else { continue }
+            found.append(match)
         }
-        for place in places.prefix(Self.maxPlaces) {
-            switch place {
+        for match in found.prefix(Self.maxMatches) {
+            switch match {
             case .tag(let tag): add(tag, search, named: "Tag")
             case .number(let number): add(number, search, named: "SKU")
             case .identifier(let identifier): add(identifier, search, named: "ID")
@@ -34,7 +34,7 @@ struct SearchExcerpt {
     }
 
     /// The first text that contains a term.
-    private enum Place: Equatable {
+    private enum Match: Equatable {
         case tag(String)
         case number(String)
         case identifier(String)
@@ -66,8 +66,8 @@ struct SearchExcerpt {
 
     /// The text around the first match, on one line.
     private static func piece(of text: String, _ search: SearchText) -> String {
-        guard let place = search.matches(in: text).first else { return text }
-        let found = text.utf8.index(text.startIndex, offsetBy: place.lowerBound)
+        guard let match = search.matches(in: text).first else { return text }
+        let found = text.utf8.index(text.startIndex, offsetBy: match.lowerBound)
         var start = text.index(found, offsetBy: -context.before, limitedBy: text.startIndex) ?? text.startIndex
         if start > text.startIndex {
             // Start at the beginning of a word, if there is one.

@@ -34,7 +34,7 @@ public struct PriceScale: Hashable, Sendable {
     // MARK: Positions on the scale
 
     /// The position of a range's bound, 0 to 1; a bound beyond the scale is at its end.
-    public func place(of bound: PriceBound, in range: PriceRange) -> Double {
+    public func fraction(of bound: PriceBound, in range: PriceRange) -> Double {
         guard let amount = range[bound] else { return bound == .lower ? 0 : 1 }
         let extent = highest.approximation - lowest.approximation
         guard extent > 0 else { return bound == .lower ? 0 : 1 }
@@ -42,17 +42,17 @@ public struct PriceScale: Hashable, Sendable {
     }
 
     /// The bound that a press on the scale takes hold of.
-    public func bound(nearest place: Double, in range: PriceRange) -> PriceBound {
-        let (lower, upper) = (self.place(of: .lower, in: range), self.place(of: .upper, in: range))
-        if lower == upper { return place < lower || lower == 1 ? .lower : .upper }
-        return abs(place - lower) <= abs(place - upper) ? .lower : .upper
+    public func bound(nearest fraction: Double, in range: PriceRange) -> PriceBound {
+        let (lower, upper) = (self.fraction(of: .lower, in: range), self.fraction(of: .upper, in: range))
+        if lower == upper { return fraction < lower || lower == 1 ? .lower : .upper }
+        return abs(fraction - lower) <= abs(fraction - upper) ? .lower : .upper
     }
 
     /// The range with a bound moved to the nearest step; at the end of the scale there is no bound.
-    public func range(_ range: PriceRange, moving bound: PriceBound, to place: Double) -> PriceRange {
+    public func range(_ range: PriceRange, moving bound: PriceBound, to fraction: Double) -> PriceRange {
         // The end of the scale may be between two steps.
-        if bound == .lower ? place <= 0 : place >= 1 { return setting(bound, of: range, to: nil) }
-        let amount = lowest.approximation + min(max(place, 0), 1) * (highest.approximation - lowest.approximation)
+        if bound == .lower ? fraction <= 0 : fraction >= 1 { return setting(bound, of: range, to: nil) }
+        let amount = lowest.approximation + min(max(fraction, 0), 1) * (highest.approximation - lowest.approximation)
         return self.range(range, moving: bound, toStep: (amount / step.approximation).rounded())
     }
 

@@ -4,18 +4,18 @@ public struct SellerViewModel: RowViewModel {
     public let image: ImageViewModel?
     public let location: String?
     /// Short texts: "On the market since 2014", "1,204 sales", "4.8 ★ (312)".
-    public let facts: [String]
+    public let details: [String]
     public let about: String?
 
-    public init(name: String, image: ImageViewModel? = nil, location: String? = nil, facts: [String] = [], about: String? = nil) {
+    public init(name: String, image: ImageViewModel? = nil, location: String? = nil, details: [String] = [], about: String? = nil) {
         self.name = name
         self.image = image
         self.location = location
-        self.facts = facts
+        self.details = details
         self.about = about
     }
 
-    public var accessibleLabel: String? { ([name, location].compactMap(\.self) + facts).joined(separator: ", ") }
+    public var accessibleLabel: String? { ([name, location].compactMap(\.self) + details).joined(separator: ", ") }
 }
 
 extension RowKind where ViewModel == SellerViewModel {
@@ -33,14 +33,14 @@ extension SellerViewModel {
     /// nil for a seller without a name, for whom exports contain only zeros.
     init?(_ seller: Seller) {
         guard !seller.name.isBlank else { return nil }
-        let facts = [
+        let details = [
             seller.since.map { "On the market since \($0)" },
             seller.sales.map { CountText.of($0, "sale") },
             seller.rating.flatMap(StarText.line),
         ]
         self.init(
             name: seller.name, image: seller.image.map { ImageViewModel($0, fallback: seller.name) }, location: Self.text(seller.location),
-            facts: facts.compactMap(\.self), about: Self.text(seller.about))
+            details: details.compactMap(\.self), about: Self.text(seller.about))
     }
 
     private static func text(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0 } }

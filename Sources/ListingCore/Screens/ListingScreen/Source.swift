@@ -8,7 +8,7 @@ extension ListingScreen {
         guard let first = rows.first else { return nil }
         return DisclosureViewModel(
             title: "Source record",
-            detail: rows.count == 1 ? place(of: first) : CountText.of(rows.count, "record"),
+            detail: rows.count == 1 ? location(of: first) : CountText.of(rows.count, "record"),
             isExpanded: properties.expanded.contains("source"))
     }
 
@@ -44,7 +44,7 @@ extension ListingScreen {
         return column < names.count && !names[column].isBlank ? names[column] : "Column \(column + 1)"
     }
 
-    private static func place(of row: SourceRecord.Row) -> String {
+    private static func location(of row: SourceRecord.Row) -> String {
         "Record \(CountText.grouped(row.record)), line \(CountText.grouped(row.line))"
     }
 }

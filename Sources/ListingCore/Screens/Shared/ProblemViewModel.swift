@@ -10,14 +10,14 @@ public struct ProblemViewModel: RowViewModel {
     }
 
     public init(_ problem: RecordProblem) {
-        let places = [
+        let details = [
             problem.record.map { "record \(CountText.grouped($0))" },
             problem.line.map { "line \(CountText.grouped($0))" },
             problem.column.map { "column \($0)" },
             problem.file.map { "file \($0)" },
         ].compactMap(\.self)
-        let place = places.joined(separator: ", ")
-        self.init(message: problem.message, location: place.isEmpty ? nil : place.prefix(1).uppercased() + place.dropFirst())
+        let location = details.joined(separator: ", ")
+        self.init(message: problem.message, location: location.isEmpty ? nil : location.prefix(1).uppercased() + location.dropFirst())
     }
 
     public var accessibleLabel: String? { [message, location].compactMap(\.self).joined(separator: ". ") }

@@ -22,11 +22,11 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         listing.tags = Self.texts(fields["item_keywords"])
         listing.materials = Self.texts(fields["material"]) + Self.texts(fields["fabric_type"])
         listing.category = category(fields)
-        let facts = [
+        let attributes = [
             ("color", "Colour"), ("style", "Style"), ("pattern", "Pattern"), ("finish_type", "Finish"), ("item_shape", "Shape"),
             ("model_name", "Model"),
         ]
-        for (key, name) in facts { listing.addAttribute(name, Self.text(fields[key])?.decoded) }
+        for (key, name) in attributes { listing.addAttribute(name, Self.text(fields[key])?.decoded) }
         listing.addAttribute("Model number", fields.label("model_number"))
         listing.addAttribute("Model year", fields.label("model_year"))
         listing.addAttribute("Weight", Self.measure(fields["item_weight"]?.entries.first))

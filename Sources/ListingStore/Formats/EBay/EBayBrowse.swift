@@ -55,9 +55,9 @@ struct EBayBrowse: JSONListingFormat {
     private func readSeller(_ fields: FieldReader, into listing: inout Listing) {
         guard let value = fields["seller"], let name = value["username"]?.label else { return }
         var seller = Seller(name: name)
-        let place = fields["itemLocation"]
+        let location = fields["itemLocation"]
         seller.location =
-            [place?["city"]?.label, place?["stateOrProvince"]?.label, place?["country"]?.label].compactMap(\.self)
+            [location?["city"]?.label, location?["stateOrProvince"]?.label, location?["country"]?.label].compactMap(\.self)
             .joined(separator: ", ").nonBlank
         if let percentage = value["feedbackPercentage"]?.label {
             seller.about = "\(percentage)% positive feedback" + (value["feedbackScore"]?.label.map { ", score \($0)" } ?? "")
@@ -88,10 +88,10 @@ struct EBayBrowse: JSONListingFormat {
         }
         let options = fields["buyingOptions"]?.labels.map { $0.replacing(UInt8(ascii: "_"), with: .space).lowercased() } ?? []
         listing.addAttribute("Sold by", options.joined(separator: ", "))
-        let facts = [
+        let attributes = [
             ("mpn", "MPN"), ("gtin", "GTIN"), ("color", "Colour"), ("size", "Size"), ("material", "Material"), ("epid", "ePID"),
         ]
-        for (key, name) in facts { listing.addAttribute(name, fields.decodedLabel(key)) }
+        for (key, name) in attributes { listing.addAttribute(name, fields.decodedLabel(key)) }
         for aspect in fields["localizedAspects"]?.entries ?? [] {
             guard let name = aspect["name"]?.label?.decoded else { continue }
             listing.addAttribute(name, aspect["value"]?.label?.decoded)

@@ -22,7 +22,7 @@ struct EBayFileExchange: ListingFormat {
         mapping.currency = names.first.flatMap(Self.currency) ?? mapping.currency
         for (index, name) in names.enumerated() where Self.specific(name) != nil {
             mapping.columns[index] = ColumnMapping.Column(
-                name: Self.specific(name) ?? name, meaning: Self.specific(name) == "Brand" ? .brand : .attribute)
+                name: Self.specific(name) ?? name, role: Self.specific(name) == "Brand" ? .brand : .attribute)
         }
         let columns = names.map { HeaderName.words($0) }
         let relation = columns.firstIndex(of: "relationship")

@@ -14,7 +14,7 @@ struct GoogleTable: ListingFormat {
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         let names = sample.columns
         var mapping = ColumnMapping(names.map { Self.words($0) }, rows: sample.rows, known: Self.known)
-        mapping.columns = zip(names, mapping.columns).map { ColumnMapping.Column(name: $0, meaning: $1.meaning) }
+        mapping.columns = zip(names, mapping.columns).map { ColumnMapping.Column(name: $0, role: $1.role) }
         settleCategory(&mapping)
         let hasGroups = mapping.first(.group) != nil
         for (index, name) in names.enumerated() where hasGroups && Self.options.contains(Self.words(name)) {

@@ -50,7 +50,7 @@ struct JSONLDProducts: JSONListingFormat {
     }
 
     /// Keys of texts and measures that describe the product itself, with readable names.
-    private static let facts: [(key: String, name: String)] = [
+    private static let attributes: [(key: String, name: String)] = [
         ("color", "Colour"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
         ("gtin8", "GTIN"), ("gtin12", "GTIN"), ("gtin13", "GTIN"), ("gtin14", "GTIN"), ("isbn", "ISBN"), ("weight", "Weight"),
         ("width", "Width"), ("height", "Height"), ("depth", "Depth"), ("releaseDate", "Release date"),
@@ -60,9 +60,11 @@ struct JSONLDProducts: JSONListingFormat {
     ]
 
     private func addAttributes(_ fields: FieldReader, to listing: inout Listing) {
-        for fact in Self.facts {
-            guard let value = fields[fact.key]?.measure, !listing.options.contains(where: { $0.name == fact.name }) else { continue }
-            listing.addAttribute(fact.name, value.decoded)
+        for attribute in Self.attributes {
+            guard let value = fields[attribute.key]?.measure, !listing.options.contains(where: { $0.name == attribute.name }) else {
+                continue
+            }
+            listing.addAttribute(attribute.name, value.decoded)
         }
         for property in fields["additionalProperty"]?.entries ?? [] {
             guard let name = property["name"]?.label else { continue }

@@ -21,8 +21,8 @@ struct JSONLDScripts {
         for value in values { items += maker.items(of: value, record: record, line: line) }
         if let error {
             let message = "no valid JSON in a block of JSON-LD: \(error.expected) was expected; the rest of the block is left out"
-            let place = line + Array(text.utf8).span.count(of: .lineFeed, from: 0, upTo: min(error.offset, text.utf8.count))
-            items.append(.problem(RecordProblem(record: record, line: place, message: message)))
+            let line = line + Array(text.utf8).span.count(of: .lineFeed, from: 0, upTo: min(error.offset, text.utf8.count))
+            items.append(.problem(RecordProblem(record: record, line: line, message: message)))
         }
         return items
     }

@@ -72,11 +72,11 @@ struct ListingLineParts {
         return image
     }
 
-    private func image(_ value: JSONValue, in part: inout FieldReader, at place: String) -> ListingImage? {
+    private func image(_ value: JSONValue, in part: inout FieldReader, at path: String) -> ListingImage? {
         let text = value.scalarText ?? value["src"]?.scalarText
         guard let source = text?.nonBlank else { return nil }
         let alternative = value["alt"] ?? .null
-        if alternative != .null, alternative.scalarText == nil { part.unexpected(alternative, at: place + ".alt", wanted: "a text") }
+        if alternative != .null, alternative.scalarText == nil { part.unexpected(alternative, at: path + ".alt", wanted: "a text") }
         return ListingImage(location: location(source), alternativeText: alternative.scalarText?.nonBlank)
     }
 

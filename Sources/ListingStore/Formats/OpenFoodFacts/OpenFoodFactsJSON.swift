@@ -27,12 +27,12 @@ struct OpenFoodFactsJSON: JSONListingFormat {
         let front = ["image_front_url", "image_url", "image_ingredients_url", "image_nutrition_url"].flatMap { fields.pictures($0) }
         listing.images = front
         listing.addAttribute("Barcode", fields.label("code"))
-        let facts = [
+        let attributes = [
             ("quantity", "Package"), ("serving_size", "Serving"), ("packaging", "Packaging"), ("origins", "Origin"), ("stores", "Stores"),
             ("countries", "Countries"), ("allergens", "Allergens"), ("nutriscore_grade", "Nutri-Score"), ("nova_group", "NOVA group"),
             ("ecoscore_grade", "Eco-Score"),
         ]
-        for (key, name) in facts { listing.addAttribute(name, fields.decodedLabel(key)) }
+        for (key, name) in attributes { listing.addAttribute(name, fields.decodedLabel(key)) }
         addNutriments(fields["nutriments"], to: &listing)
     }
 

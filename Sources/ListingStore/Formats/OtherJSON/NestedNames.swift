@@ -7,7 +7,7 @@ extension ColumnMapping {
     init(guessingNested names: [String], rows: [[String]]) {
         let guess = ColumnMapping(guessing: names.map(NestedName.telling), rows: rows)
         self.init(
-            columns: zip(names, guess.columns).map { Column(name: $0, meaning: $1.meaning) }, decimalMark: guess.decimalMark,
+            columns: zip(names, guess.columns).map { Column(name: $0, role: $1.role) }, decimalMark: guess.decimalMark,
             currency: guess.currency)
     }
 }

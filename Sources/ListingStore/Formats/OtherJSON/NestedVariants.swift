@@ -3,7 +3,7 @@ import ListingCore
 /// Variants in a list under one of the usual names. Each is an object with its own price, code or stock.
 enum NestedVariants {
     private static let lists = ["variants", "variations", "skus", "product_variants", "productVariants", "children"]
-    private static let facts: Set<ColumnRole> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
+    private static let movable: Set<ColumnRole> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
 
     /// - Parameter ignored: Names of lists that the user has excluded.
     static func read(_ value: JSONValue, except ignored: Set<String> = [], into listing: inout Listing) {
@@ -14,7 +14,7 @@ enum NestedVariants {
         let rows = objects.map { columns.record($0.cells, record: 1, line: 1) }
         guard let names = rows.last?.columns else { return }
         let table = MappedTable(ColumnMapping(guessingNested: names.names, rows: rows.prefix(20).map { $0.rows[0].values }))
-        guard table.mapping.columns.contains(where: { facts.contains($0.meaning) }) else { return }
+        guard table.mapping.columns.contains(where: { movable.contains($0.role) }) else { return }
         var variants = JSONVariants()
         for (object, row) in zip(objects, rows) {
             let cells = CellReader(columns: names, record: 1, line: 1, values: row.rows[0].values, problems: [])

@@ -15,7 +15,7 @@ struct ObjectMapper {
 
     init(_ said: ColumnMapping?) {
         self.said = said
-        ignored = Set(said?.columns.filter { $0.meaning == .ignored }.map(\.name) ?? [])
+        ignored = Set(said?.columns.filter { $0.role == .ignored }.map(\.name) ?? [])
     }
 
     mutating func listing(_ value: JSONValue, id: ListingID, record: Int, line: Int) -> Listing {

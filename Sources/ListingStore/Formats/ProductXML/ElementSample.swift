@@ -27,7 +27,7 @@ struct ElementSample: KeyedSample {
             .sorted { $0.value[0] < $1.value[0] }
         let numbered = columns.mapping(nil)
         guess = ColumnMapping(
-            columns: positions.map { ColumnMapping.Column(name: $0.key, meaning: numbered.columns[$0.value[0]].meaning) },
+            columns: positions.map { ColumnMapping.Column(name: $0.key, role: numbered.columns[$0.value[0]].role) },
             decimalMark: numbered.decimalMark, currency: numbered.currency)
         rows = elements.map { element in
             let values = columns.values(element.flattened)

@@ -108,7 +108,7 @@ private struct ProductCandidate {
         let flat = own.flattened
         members = max(members, flat.count)
         let mapping = ColumnMapping(guessing: flat.map { XMLColumnName.bare($0.name) }, rows: [flat.map(\.value.sourceText)])
-        let has = { (meaning: ColumnRole) in mapping.first(meaning) != nil }
+        let has = { (role: ColumnRole) in mapping.first(role) != nil }
         let speaksFor = [has(.picture), has(.description), has(.id) || has(.sku), has(.brand), has(.url), has(.category)].count { $0 }
         guard has(.title), has(.price) && speaksFor >= 1 || speaksFor >= 3 else { return }
         isListing = true

@@ -28,11 +28,11 @@ struct PracticeShops: JSONListingFormat {
         // The thumbnail is a smaller version of the first picture.
         if listing.images.isEmpty { listing.images = fields.pictures("thumbnail") }
         readReviews(fields, into: &listing)
-        let facts = [
+        let attributes = [
             ("sku", "SKU"), ("discountPercentage", "Discount in %"), ("weight", "Weight"), ("warrantyInformation", "Warranty"),
             ("shippingInformation", "Shipping"), ("returnPolicy", "Returns"), ("minimumOrderQuantity", "Least order"),
         ]
-        for (key, name) in facts { listing.addAttribute(name, fields.label(key)) }
+        for (key, name) in attributes { listing.addAttribute(name, fields.label(key)) }
         let sizes = ["width", "height", "depth"].compactMap { fields["dimensions"]?[$0]?.label }
         listing.addAttribute("Dimensions", sizes.joined(separator: " × "))
         listing.addAttribute("Barcode", fields["meta"]?["barcode"]?.label)

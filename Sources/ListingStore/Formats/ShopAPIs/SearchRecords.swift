@@ -28,11 +28,11 @@ struct SearchRecords: JSONListingFormat {
         if listing.images.isEmpty { listing.images = fields.pictures("thumbnailImage") + fields.pictures("image_urls") }
         listing.rating = FieldReader.rating(average: fields["customerReviewAverage"], count: fields["customerReviewCount"])
         listing.shipping = shipping(&fields, currency)
-        let facts = [
+        let attributes = [
             ("sku", "SKU"), ("upc", "UPC"), ("model", "Model"), ("type", "Type"), ("color", "Colour"), ("rating", "Rating"),
             ("popularity", "Popularity"),
         ]
-        for (key, name) in facts { listing.addAttribute(name, fields.decodedLabel(key)) }
+        for (key, name) in attributes { listing.addAttribute(name, fields.decodedLabel(key)) }
     }
 
     /// The category as the path of the narrowest level ("TV > Televisions"), or as a list from the widest to the narrowest.

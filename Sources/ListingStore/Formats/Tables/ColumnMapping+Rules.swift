@@ -9,8 +9,8 @@ extension ColumnMapping {
         self.init(guessing: names, rows: rows)
         for (index, name) in names.enumerated() {
             let words = HeaderName.words(name)
-            let meaning = known[words] ?? known[words.filter { !$0.isNumber }.trimmed]
-            if let meaning { set(meaning, at: index) }
+            let role = known[words] ?? known[words.filter { !$0.isNumber }.trimmed]
+            if let role { set(role, at: index) }
         }
     }
 }

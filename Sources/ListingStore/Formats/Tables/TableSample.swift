@@ -20,7 +20,7 @@ struct TableSample: MappableSample {
     /// many commas as the next one only by accident.
     var hasTitles: Bool {
         guard let title = guess.first(.title), others.count > 1 else { return false }
-        if guess.hasHeader, ColumnVocabulary.standard[HeaderName.words(first[title])]?.meaning == .title { return true }
+        if guess.hasHeader, ColumnVocabulary.standard[HeaderName.words(first[title])]?.role == .title { return true }
         return others.allSatisfy { $0.count == first.count }
     }
 

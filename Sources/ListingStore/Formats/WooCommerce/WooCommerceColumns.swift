@@ -28,12 +28,12 @@ struct WooCommerceColumns: Sendable {
             fields[field] = field.names.lazy.compactMap { name in words.firstIndex(of: name) }.first { !taken.contains($0) }
         }
         fields[.type] = fields[.type] ?? Self.typeColumn(sample)
-        fill(from: Self.places(sample))
-        fill(from: Self.meanings(ColumnMapping(guessing: names, rows: sample.rows)), except: taken)
+        fill(from: Self.columns(sample))
+        fill(from: Self.roles(ColumnMapping(guessing: names, rows: sample.rows)), except: taken)
     }
 
-    private mutating func fill(from places: [Field: Int], except taken: Set<Int> = []) {
-        for (field, column) in places where fields[field] == nil && !taken.contains(column) && !fields.values.contains(column) {
+    private mutating func fill(from columns: [Field: Int], except taken: Set<Int> = []) {
+        for (field, column) in columns where fields[field] == nil && !taken.contains(column) && !fields.values.contains(column) {
             fields[field] = column
         }
     }
@@ -77,7 +77,7 @@ struct WooCommerceColumns: Sendable {
 
     /// The indexes in a full export, whose columns have a fixed order. It is located by values that are never translated: the
     /// visibility in the catalog, and the tax status five columns after it.
-    private static func places(_ sample: ContentSample) -> [Field: Int] {
+    private static func columns(_ sample: ContentSample) -> [Field: Int] {
         guard let type = typeColumn(sample), type == 1 else { return [:] }
         func holds(_ column: Int, _ values: Set<String>) -> Bool {
             let cells = sample.rows.compactMap { $0.indices.contains(column) ? $0[column].nonBlank : nil }
@@ -85,18 +85,18 @@ struct WooCommerceColumns: Sendable {
         }
         guard let visibility = [6, 7].first(where: { holds($0, ["visible", "catalog", "search", "hidden"]) }) else { return [:] }
         guard holds(visibility + 5, ["taxable", "shipping", "none"]), sample.columns.count > visibility + 31 else { return [:] }
-        var places: [Field: Int] = [.id: 0, .sku: 2, .name: visibility - 3, .published: visibility - 2, .visibility: visibility]
-        if visibility == 7 { places[.barcode] = 3 }
+        var columns: [Field: Int] = [.id: 0, .sku: 2, .name: visibility - 3, .published: visibility - 2, .visibility: visibility]
+        if visibility == 7 { columns[.barcode] = 3 }
         let after: [(Field, Int)] = [
             (.shortDescription, 1), (.description, 2), (.inStock, 7), (.stock, 8), (.weight, 12), (.salePrice, 18), (.regularPrice, 19),
             (.categories, 20), (.tags, 21), (.images, 23), (.parent, 26), (.grouped, 27), (.externalURL, 30),
         ]
-        for (field, offset) in after { places[field] = visibility + offset }
-        return places
+        for (field, offset) in after { columns[field] = visibility + offset }
+        return columns
     }
 
     /// The indexes by the general vocabulary for columns, for fields whose WooCommerce translation is unknown.
-    private static func meanings(_ mapping: ColumnMapping) -> [Field: Int] {
+    private static func roles(_ mapping: ColumnMapping) -> [Field: Int] {
         let pairs: [(Field, ColumnRole)] = [
             (.id, .id), (.sku, .sku), (.name, .title), (.description, .description), (.shortDescription, .shortDescription),
             (.regularPrice, .price), (.salePrice, .salePrice), (.stock, .quantity), (.inStock, .availability), (.categories, .category),

@@ -62,12 +62,12 @@ struct ColumnRow: Equatable, Sendable {
             let path = facet.path(listing)
             guard !path.isEmpty else { continue }
             switch facet.column {
-            case .category: category = values.number(adding: DictionaryEntry(facet.kind, path: path))
+            case .category: category = values.code(adding: DictionaryEntry(facet.kind, path: path))
             }
         }
         for texts in columns.texts {
             texts.values(listing) { text in
-                let code = values.number(adding: texts.kind, text)
+                let code = values.code(adding: texts.kind, text)
                 switch texts.storage {
                 case .singleValueColumn(.brand): brand = code
                 case .singleValueColumn(.seller): seller = code
@@ -77,7 +77,7 @@ struct ColumnRow: Equatable, Sendable {
         }
         for family in columns.families {
             family.values(listing) { name, value in
-                let code = values.number(adding: family.kind, name: name, value: value)
+                let code = values.code(adding: family.kind, name: name, value: value)
                 if code != 0, !terms.contains(code) { terms.append(code) }
             }
         }

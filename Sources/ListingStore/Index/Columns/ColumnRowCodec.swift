@@ -44,7 +44,7 @@ extension ColumnStore {
         Self.append(bytes, ColumnRowCodec.Offset.seller, to: &sellers)
         Self.append(bytes, ColumnRowCodec.Offset.category, to: &categories)
         Self.append(bytes, ColumnRowCodec.Offset.rating, to: &ratings)
-        Self.append(bytes, ColumnRowCodec.Offset.currency, to: &currencyNumbers)
+        Self.append(bytes, ColumnRowCodec.Offset.currency, to: &currencyCodes)
         Self.append(bytes, ColumnRowCodec.Offset.flags, to: &flags)
         Self.append(bytes, ColumnRowCodec.Offset.listed, to: &listed)
         count += bytes.byteCount / ColumnRowCodec.rowSize
@@ -62,7 +62,7 @@ extension ColumnStore {
     /// The fixed-size columns of a row; its tags, materials and options are stored separately.
     func row(_ index: Int) -> ColumnRow {
         var row = ColumnRow()
-        (row.amount, row.currency) = (amounts[index], currencyNumbers[index])
+        (row.amount, row.currency) = (amounts[index], currencyCodes[index])
         (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])
         row.listed = listed[index]
         (row.brand, row.seller, row.category) = (brands[index], sellers[index], categories[index])

@@ -7,7 +7,7 @@ struct ColumnStore: Sendable {
     var count = 0
     private(set) var currencies: [Currency] = []
     var amounts: [Int64] = []
-    var currencyNumbers: [UInt8] = []
+    var currencyCodes: [UInt8] = []
     var quantities: [Int32] = []
     var flags: [UInt8] = []
     var ratings: [UInt16] = []
@@ -40,7 +40,7 @@ struct ColumnStore: Sendable {
         var terms: [UInt32] = []
         swap(&terms, &self.terms)
         terms.removeAll(keepingCapacity: true)
-        let row = ColumnRow(listing, .all, values: &values, terms: &terms) { number(adding: $0) }
+        let row = ColumnRow(listing, .all, values: &values, terms: &terms) { code(adding: $0) }
         swap(&terms, &self.terms)
         return row
     }
@@ -61,18 +61,18 @@ struct ColumnStore: Sendable {
 
     /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file
     /// has that many.
-    mutating func number(adding currency: Currency) -> UInt8 {
+    mutating func code(adding currency: Currency) -> UInt8 {
         if let index = currencies.firstIndex(of: currency) { return UInt8(min(index, 254)) + 1 }
         currencies.append(currency)
         return UInt8(min(currencies.count, 255))
     }
 
-    func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
+    func code(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
 
     /// Reserves capacity for a total of `count` rows.
     mutating func reserveCapacity(_ count: Int) {
         amounts.reserveCapacity(count)
-        currencyNumbers.reserveCapacity(count)
+        currencyCodes.reserveCapacity(count)
         quantities.reserveCapacity(count)
         flags.reserveCapacity(count)
         ratings.reserveCapacity(count)
@@ -84,7 +84,7 @@ struct ColumnStore: Sendable {
 
     mutating func append(_ row: ColumnRow) {
         amounts.append(row.amount)
-        currencyNumbers.append(row.currency)
+        currencyCodes.append(row.currency)
         quantities.append(row.quantity)
         flags.append(row.flags)
         ratings.append(row.rating)

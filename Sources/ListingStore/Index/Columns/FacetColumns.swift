@@ -70,10 +70,10 @@ struct FacetColumns: Sendable {
         case .minimum(let facet): minimums.append(Minimum(column: facet.column, most: Double(facet.most), number: facet.number))
         case .flag(let facet):
             guard case .listing(let has) = facet.source else { return }
-            let place = Self.flagBits.lowerBound + flags.count
-            precondition(Self.flagBits.contains(place), "A row has no bit left for the flag \(facet.id): widen ColumnRow.flags")
-            bits[facet.id] = 1 << UInt8(place)
-            flags.append(Flag(bit: 1 << UInt8(place), has: has))
+            let bit = Self.flagBits.lowerBound + flags.count
+            precondition(Self.flagBits.contains(bit), "A row has no bit left for the flag \(facet.id): widen ColumnRow.flags")
+            bits[facet.id] = 1 << UInt8(bit)
+            flags.append(Flag(bit: 1 << UInt8(bit), has: has))
             note(facet.id.name)
         }
     }

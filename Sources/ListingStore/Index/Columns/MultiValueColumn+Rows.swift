@@ -9,17 +9,17 @@ extension MultiValueColumn {
     ///   - block: Returns the packed values of the rows from `index * MultiValueColumn.rowsPerBlock` on; called concurrently.
     /// - Throws: The errors of `block`, or `CancellationError`.
     static func rows(
-        withAnyOf numbers: [UInt32], of count: Int, block: @Sendable (_ index: Int) throws -> [UInt8]
+        withAnyOf codes: [UInt32], of count: Int, block: @Sendable (_ index: Int) throws -> [UInt8]
     ) throws -> RowBitmap {
-        let table = BitSet(numbers)
+        let table = BitSet(codes)
         // A fast path for a single code, the most frequent case.
-        let only = numbers.count == 1 ? numbers[0] : 0
+        let only = codes.count == 1 ? codes[0] : 0
         let found = Mutex(RowBitmap(capacity: count))
-        guard !numbers.isEmpty else { return RowBitmap(capacity: count) }
+        guard !codes.isEmpty else { return RowBitmap(capacity: count) }
         try forEachRun(of: count) { blocks in
             var own = RowBitmap(capacity: blocks.count * rowsPerBlock)
-            for (place, index) in blocks.enumerated() {
-                let first = place * rowsPerBlock
+            for (position, index) in blocks.enumerated() {
+                let first = position * rowsPerBlock
                 forEach(in: try block(index)) { row, term in
                     if only != 0 ? term == only : table.contains(term) { own.insert(first + row) }
                 }

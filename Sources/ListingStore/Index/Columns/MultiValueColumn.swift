@@ -43,10 +43,10 @@ extension MultiValueColumn {
     /// Calls `body` with runs of blocks, in parallel on all processors.
     ///
     /// - Parameter count: Number of rows in the catalog.
-    /// - Throws: The errors of ``AllProcessors/forEach(_:_:)``.
+    /// - Throws: The errors of ``Processors/parallelForEach(_:_:)``.
     static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
         let blocks = (count + rowsPerBlock - 1) / rowsPerBlock
-        try AllProcessors.forEach((blocks + runBlocks - 1) / runBlocks) { run in
+        try Processors.parallelForEach((blocks + runBlocks - 1) / runBlocks) { run in
             try body(run * runBlocks..<min(blocks, (run + 1) * runBlocks))
         }
     }

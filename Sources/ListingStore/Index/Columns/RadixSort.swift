@@ -63,18 +63,18 @@ struct RadixSort {
         _ entries: Span<Entry>, by digit: Int, _ counts: ArraySlice<UInt32>, to target: inout MutableSpan<Entry>, from start: Int
     ) {
         // The next free position for each value.
-        var places: [Int] = []
-        places.reserveCapacity(values)
-        var place = start
+        var positions: [Int] = []
+        positions.reserveCapacity(values)
+        var position = start
         for count in counts {
-            places.append(place)
-            place += Int(count)
+            positions.append(position)
+            position += Int(count)
         }
         for index in entries.indices {
             let entry = entries[index]
             let value = value(of: digit, in: entry.key)
-            target[places[value]] = entry
-            places[value] += 1
+            target[positions[value]] = entry
+            positions[value] += 1
         }
     }
 

@@ -5,12 +5,12 @@ enum ResultGrouping {
     /// The group of each row.
     struct Names: Sendable {
         /// An index into `names` for each row of the catalog.
-        var numbers: [UInt32]
+        var codes: [UInt32]
         /// The names of the groups, possibly with duplicates.
         var names: [ListingGroupName]
 
-        init(numbers: [UInt32], names: [ListingGroupName]) {
-            self.numbers = numbers
+        init(codes: [UInt32], names: [ListingGroupName]) {
+            self.codes = codes
             self.names = names
         }
     }
@@ -23,25 +23,25 @@ enum ResultGrouping {
 
     /// - Parameter rows: The rows to group; those without a name are skipped.
     static func groups(_ rows: RowIDs, by names: Names) -> [ResultGroup] {
-        var places = [Int](repeating: -1, count: names.names.count)
-        var placeByName: [ListingGroupName: Int] = [:]
+        var groupIndices = [Int](repeating: -1, count: names.names.count)
+        var indexByName: [ListingGroupName: Int] = [:]
         var groups: [(name: ListingGroupName, rows: [UInt32])] = []
         var limited = 0
-        func place(of name: ListingGroupName) -> Int {
-            if let place = placeByName[name] { return place }
+        func groupIndex(of name: ListingGroupName) -> Int {
+            if let groupIndex = indexByName[name] { return groupIndex }
             if name.isOneOfMany {
-                guard limited < maxGroups else { return place(of: .others) }
+                guard limited < maxGroups else { return groupIndex(of: .others) }
                 limited += 1
             }
             groups.append((name, []))
-            placeByName[name] = groups.count - 1
+            indexByName[name] = groups.count - 1
             return groups.count - 1
         }
-        for row in rows where names.numbers.indices.contains(row) {
-            let number = Int(names.numbers[row])
-            guard places.indices.contains(number) else { continue }
-            if places[number] < 0 { places[number] = place(of: names.names[number]) }
-            groups[places[number]].rows.append(UInt32(row))
+        for row in rows where names.codes.indices.contains(row) {
+            let code = Int(names.codes[row])
+            guard groupIndices.indices.contains(code) else { continue }
+            if groupIndices[code] < 0 { groupIndices[code] = groupIndex(of: names.names[code]) }
+            groups[groupIndices[code]].rows.append(UInt32(row))
         }
         return groups.sorted { $0.name < $1.name }.map { ResultGroup($0.name, RowIDs($0.rows)) }
     }

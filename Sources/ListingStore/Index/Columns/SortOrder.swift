@@ -25,7 +25,7 @@ struct SortOrder: Equatable, Sendable {
         rows = entries.map(\.row) + rest
         count = entries.count
         var equalsNext = [UInt8](repeating: 0, count: (entries.count + 7) / 8)
-        for place in entries.indices.dropLast() where isEqualToNext(place) { equalsNext[place / 8] |= 1 << UInt8(place % 8) }
+        for position in entries.indices.dropLast() where isEqualToNext(position) { equalsNext[position / 8] |= 1 << UInt8(position % 8) }
         self.equalsNext = equalsNext
     }
 
@@ -49,14 +49,14 @@ struct SortOrder: Equatable, Sendable {
                 if end % 8 == 0, equalsNext[end / 8 - 1] == 0 {
                     // None of these eight rows equals its successor. The first one may still equal its predecessors, so it is left
                     // to the next step.
-                    for place in stride(from: end - 1, to: end - 8, by: -1) { order.append(rows[place]) }
+                    for position in stride(from: end - 1, to: end - 8, by: -1) { order.append(rows[position]) }
                     end -= 7
                 }
                 let start = Self.startOfTie(endingAt: end, equalsNext)
-                for place in start..<end { order.append(rows[place]) }
+                for position in start..<end { order.append(rows[position]) }
                 end = start
             }
-            for place in count..<rows.count { order.append(rows[place]) }
+            for position in count..<rows.count { order.append(rows[position]) }
         }
     }
 

@@ -10,7 +10,7 @@ struct ValueDictionary: Sendable {
 
     private(set) var values: [DictionaryEntry] = []
     /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
-    private var plain = NumberTable()
+    private var plain = CodeTable()
     /// The codes of other texts, which are equal under canonical equivalence.
     private var others: [DictionaryEntry: UInt32] = [:]
     /// A reusable buffer for the text being looked up.
@@ -20,37 +20,37 @@ struct ValueDictionary: Sendable {
 
     var count: Int { values.count }
 
-    mutating func number(adding value: DictionaryEntry) -> UInt32 { number(adding: value.kind, value.text) }
+    mutating func code(adding value: DictionaryEntry) -> UInt32 { code(adding: value.kind, value.text) }
 
     /// The code of ``DictionaryEntry/init(_:name:value:)``, without allocating a text for known values.
-    mutating func number(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
+    mutating func code(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
         guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(kind, name: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: name.utf8)
         scratch.append(DictionaryEntry.separatorByte)
         scratch.append(contentsOf: value.utf8)
-        let hash = NumberTable.hash(kind.rawValue, scratch.span)
-        return plain.number(hash) ?? addPlain(DictionaryEntry(kind, name: name, value: value), hash)
+        let hash = CodeTable.hash(kind.rawValue, scratch.span)
+        return plain.code(hash) ?? addPlain(DictionaryEntry(kind, name: name, value: value), hash)
     }
 
-    mutating func number(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
+    mutating func code(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
         guard text.isPlain else { return addOther(DictionaryEntry(kind, text)) }
-        let hash = NumberTable.hash(kind.rawValue, text.utf8Span.span)
-        return plain.number(hash) ?? addPlain(DictionaryEntry(kind, text), hash)
+        let hash = CodeTable.hash(kind.rawValue, text.utf8Span.span)
+        return plain.code(hash) ?? addPlain(DictionaryEntry(kind, text), hash)
     }
 
     private mutating func addPlain(_ value: DictionaryEntry, _ hash: UInt64) -> UInt32 {
-        guard let number = append(value) else { return 0 }
-        plain.insert(hash, number)
-        return number
+        guard let code = append(value) else { return 0 }
+        plain.insert(hash, code)
+        return code
     }
 
     private mutating func addOther(_ value: DictionaryEntry) -> UInt32 {
-        if let number = others[value] { return number }
-        if let text = value.asciiText { return number(adding: value.kind, text) }
-        guard let number = append(value) else { return 0 }
-        others[value] = number
-        return number
+        if let code = others[value] { return code }
+        if let text = value.asciiText { return code(adding: value.kind, text) }
+        guard let code = append(value) else { return 0 }
+        others[value] = code
+        return code
     }
 
     private mutating func append(_ value: DictionaryEntry) -> UInt32? {
@@ -59,13 +59,13 @@ struct ValueDictionary: Sendable {
         return UInt32(values.count)
     }
 
-    func number(of value: DictionaryEntry) -> UInt32? {
+    func code(of value: DictionaryEntry) -> UInt32? {
         guard let text = value.asciiText else { return others[value] }
-        return plain.number(NumberTable.hash(value.kind.rawValue, text.utf8Span.span))
+        return plain.code(CodeTable.hash(value.kind.rawValue, text.utf8Span.span))
     }
 
-    subscript(number: UInt32) -> DictionaryEntry? {
-        number > 0 && Int(number) <= values.count ? values[Int(number) - 1] : nil
+    subscript(code: UInt32) -> DictionaryEntry? {
+        code > 0 && Int(code) <= values.count ? values[Int(code) - 1] : nil
     }
 }
 
@@ -90,14 +90,14 @@ extension String {
 /// A hash table from the hashes of texts to codes. It is queried about twenty times for each of a million listings, in random
 /// order, so the single memory access per query dominates; the texts themselves are not compared. With the maximum number of texts,
 /// a hash collision occurs in one of two hundred million files.
-private struct NumberTable {
+private struct CodeTable {
     private struct Slot: TableSlot {
         let hash: UInt64
         /// 0 if the slot is free.
-        let number: UInt32
+        let code: UInt32
 
-        static let free = Slot(hash: 0, number: 0)
-        var isFree: Bool { number == 0 }
+        static let free = Slot(hash: 0, code: 0)
+        var isFree: Bool { code == 0 }
     }
 
     /// At most half full.
@@ -128,18 +128,18 @@ private struct NumberTable {
         return state
     }
 
-    func number(_ hash: UInt64) -> UInt32? {
-        let slot = slots[place(of: hash)]
-        return slot.isFree ? nil : slot.number
+    func code(_ hash: UInt64) -> UInt32? {
+        let slot = slots[position(of: hash)]
+        return slot.isFree ? nil : slot.code
     }
 
-    mutating func insert(_ hash: UInt64, _ number: UInt32) {
+    mutating func insert(_ hash: UInt64, _ code: UInt32) {
         if slots.count * 2 >= slots.capacity { slots.grow { Self.start($0.hash) } }
-        slots.insert(Slot(hash: hash, number: number), at: place(of: hash))
+        slots.insert(Slot(hash: hash, code: code), at: position(of: hash))
     }
 
     /// The position of a hash, or of the free slot for it.
-    private func place(of hash: UInt64) -> Int { slots.index(of: Self.start(hash)) { $0.hash == hash } }
+    private func position(of hash: UInt64) -> Int { slots.index(of: Self.start(hash)) { $0.hash == hash } }
 
     private static func start(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
 }

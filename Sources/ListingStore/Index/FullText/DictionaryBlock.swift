@@ -11,14 +11,14 @@ struct DictionaryBlock: Sendable {
     /// Adds the postings of a term, or of all terms with a prefix.
     ///
     /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block.
-    static func find(_ word: [UInt8], isPrefix: Bool, in block: [UInt8], into rows: inout RowBitmap) throws {
+    static func find(_ term: [UInt8], isPrefix: Bool, in block: [UInt8], into rows: inout RowBitmap) throws {
         let bytes = try Checksum.removing(from: block)
         var parser = ByteParser(bytes)
         while !parser.isAtEnd {
             let other = try parser.range()
             let packed = try parser.range()
-            guard isPrefix ? other.count >= word.count : other.count == word.count else { continue }
-            guard word.indices.allSatisfy({ bytes[other.lowerBound + $0] == word[$0] }) else { continue }
+            guard isPrefix ? other.count >= term.count : other.count == term.count else { continue }
+            guard term.indices.allSatisfy({ bytes[other.lowerBound + $0] == term[$0] }) else { continue }
             try PostingsCodec.unpack(bytes.span.extracting(packed), into: &rows)
         }
     }
@@ -33,10 +33,10 @@ struct DictionaryBlockWriter {
     private var first: [UInt8] = []
     private var open = ByteWriter()
 
-    /// - Parameter word: the next term in byte order.
-    mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
-        if first.isEmpty { first = word.bytes }
-        open.write(bytes: word)
+    /// - Parameter term: the next term in byte order.
+    mutating func add(_ term: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
+        if first.isEmpty { first = term.bytes }
+        open.write(bytes: term)
         open.write(bytes: PostingsCodec.packed(rows).span)
         if open.bytes.count >= Self.size { close() }
     }

@@ -24,12 +24,12 @@ final class FullTextIndex: Sendable {
         writer = try CacheDatabase.open(path: path, tables: SegmentStore.tables, maxPages: maxPages, mayCreate: mayEmpty)
         progress = Mutex(
             try writer.write { database in
-                let row = try Row.fetchOne(database, sql: "SELECT searched FROM progress WHERE identity = ?", arguments: [identity])
+                let row = try Row.fetchOne(database, sql: "SELECT indexedRows FROM progress WHERE identity = ?", arguments: [identity])
                 if let indexedCount = row?.number(at: 0), indexedCount >= 0 { return indexedCount }
                 guard mayEmpty else { throw CacheError.inUse(path: path ?? "") }
                 try SegmentStore.empty(database)
                 try database.execute(sql: "DELETE FROM progress")
-                try database.execute(sql: "INSERT INTO progress (identity, searched) VALUES (?, 0)", arguments: [identity])
+                try database.execute(sql: "INSERT INTO progress (identity, indexedRows) VALUES (?, 0)", arguments: [identity])
                 return 0
             })
     }
@@ -41,7 +41,7 @@ final class FullTextIndex: Sendable {
     func clear() throws {
         try writer.write { database in
             try SegmentStore.empty(database)
-            try database.execute(sql: "UPDATE progress SET searched = 0")
+            try database.execute(sql: "UPDATE progress SET indexedRows = 0")
         }
         progress.withLock { $0 = 0 }
     }
@@ -61,17 +61,17 @@ final class FullTextIndex: Sendable {
     ) throws {
         let start = indexedCount
         guard rows > start else { return }
-        let parts = SegmentScheduler<SortedRun>(from: start, to: rows)
-        let threads = min(parts.count, AllProcessors.count, Self.maxThreads)
+        let segments = SegmentScheduler<SortedRun>(from: start, to: rows)
+        let threads = min(segments.count, Processors.count, Self.maxThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             LowPriorityThread.run {
-                parts.forEach { rows in
-                    guard let (part, pieces) = parts.add(try SortedRun(of: rows, listings), of: rows) else { return }
-                    let words = SegmentWriter(pieces)
-                    try parts.finish(part) { indexedCount in
+                segments.forEach { rows in
+                    guard let (segment, pieces) = segments.add(try SortedRun(of: rows, listings), of: rows) else { return }
+                    let newSegment = SegmentWriter(pieces)
+                    try segments.finish(segment) { indexedCount in
                         try self.writer.write { database in
-                            try SegmentStore.write(words, part.lowerBound / SegmentStore.rowsPerSegment, to: database)
-                            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [indexedCount])
+                            try SegmentStore.write(newSegment, segment.lowerBound / SegmentStore.rowsPerSegment, to: database)
+                            try database.execute(sql: "UPDATE progress SET indexedRows = ?", arguments: [indexedCount])
                         }
                         self.progress.withLock { $0 = indexedCount }
                     }
@@ -79,7 +79,7 @@ final class FullTextIndex: Sendable {
                 }
             }
         }
-        try parts.check()
+        try segments.check()
     }
 
     /// Each thread uses tens of megabytes.
@@ -91,22 +91,22 @@ final class FullTextIndex: Sendable {
     ///
     /// - Returns: the rows as ``SearchMatches``, and those among them that contain all terms of an excluded phrase and so have to be
     ///   verified.
-    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowBitmap) {
+    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, candidates: RowBitmap) {
         let indexedCount = min(indexedCount, capacity)
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
-        try AllProcessors.forEach((indexedCount + SegmentStore.rowsPerSegment - 1) / SegmentStore.rowsPerSegment) { number in
-            let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, indexedCount: indexedCount) }
-            found.withLock { $0[number] = part }
+        try Processors.parallelForEach((indexedCount + SegmentStore.rowsPerSegment - 1) / SegmentStore.rowsPerSegment) { segment in
+            let matches = try writer.read { try SegmentMatches(expressions, in: segment, of: $0, indexedCount: indexedCount) }
+            found.withLock { $0[segment] = matches }
         }
         var matches = SearchMatches(none: RowBitmap(capacity: capacity), indexedCount: indexedCount)
-        var doubtful = RowBitmap(capacity: capacity)
-        for (number, part) in found.withLock({ $0 }) {
-            matches.rows.insert(part.rows, at: number * SegmentStore.rowsPerSegment)
-            matches.inNames.insert(part.inNames, at: number * SegmentStore.rowsPerSegment)
-            matches.inTitle.insert(part.inTitle, at: number * SegmentStore.rowsPerSegment)
-            doubtful.insert(part.doubtful, at: number * SegmentStore.rowsPerSegment)
+        var candidates = RowBitmap(capacity: capacity)
+        for (segment, part) in found.withLock({ $0 }) {
+            matches.rows.insert(part.rows, at: segment * SegmentStore.rowsPerSegment)
+            matches.inNames.insert(part.inNames, at: segment * SegmentStore.rowsPerSegment)
+            matches.inTitle.insert(part.inTitle, at: segment * SegmentStore.rowsPerSegment)
+            candidates.insert(part.candidates, at: segment * SegmentStore.rowsPerSegment)
         }
-        return (matches, doubtful)
+        return (matches, candidates)
     }
 }

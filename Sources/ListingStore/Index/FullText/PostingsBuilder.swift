@@ -10,21 +10,21 @@ struct PostingsBuilder {
     private struct Slot: TableSlot {
         let hash: UInt64
         /// The term's number plus one; 0 if the slot is free.
-        let number: UInt32
+        let ordinal: UInt32
         /// The last row with the term, plus one; half of a text's words are repetitions.
         var row: UInt32
 
-        static let free = Slot(hash: 0, number: 0, row: 0)
-        var isFree: Bool { number == 0 }
+        static let free = Slot(hash: 0, ordinal: 0, row: 0)
+        var isFree: Bool { ordinal == 0 }
     }
 
     /// One term of a row, with its rank.
     private struct Entry {
         private let bits: UInt32
 
-        init(_ word: Int, _ rank: FieldRank) { bits = UInt32(truncatingIfNeeded: word) << 2 | UInt32(rank.rawValue) }
+        init(_ term: Int, _ rank: FieldRank) { bits = UInt32(truncatingIfNeeded: term) << 2 | UInt32(rank.rawValue) }
 
-        var word: Int { Int(bits >> 2) }
+        var term: Int { Int(bits >> 2) }
 
         func counts(for rank: FieldRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
@@ -43,30 +43,30 @@ struct PostingsBuilder {
     /// Adds a term to the current row. A term that the row already has is ignored.
     ///
     /// - Parameter rank: the rank of the field; the fields of the best rank have to be added first.
-    mutating func add(_ word: Span<UInt8>, _ rank: FieldRank) {
-        let hash = TermHash.bits(of: word)
+    mutating func add(_ term: Span<UInt8>, _ rank: FieldRank) {
+        let hash = TermHash.bits(of: term)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
-        var place = place(of: hash)
-        if slots[place].isFree {
+        var position = position(of: hash)
+        if slots[position].isFree {
             if slots.count * 4 >= slots.capacity * 3 {
                 slots.grow { Int(truncatingIfNeeded: $0.hash) }
-                place = self.place(of: hash)
+                position = self.position(of: hash)
             }
-            word.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
+            term.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
             ends.append(texts.count)
-            slots.insert(Slot(hash: hash, number: UInt32(ends.count), row: row), at: place)
+            slots.insert(Slot(hash: hash, ordinal: UInt32(ends.count), row: row), at: position)
         } else {
-            guard slots[place].row != row else { return }
-            slots[place].row = row
+            guard slots[position].row != row else { return }
+            slots[position].row = row
         }
-        entries.append(Entry(Int(slots[place].number) - 1, rank))
+        entries.append(Entry(Int(slots[position].ordinal) - 1, rank))
     }
 
     /// Ends the current row; later terms belong to the next one.
     mutating func endRow() { rowEnds.append(entries.count) }
 
     /// The slot of a hash, or the free slot where it belongs.
-    private func place(of hash: UInt64) -> Int { slots.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash } }
+    private func position(of hash: UInt64) -> Int { slots.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash } }
 
     /// Inverts the collected terms into a sorted run.
     ///
@@ -79,14 +79,14 @@ struct PostingsBuilder {
 
     private func rows(from firstRow: Int, _ rank: FieldRank) -> SortedRun.Rows {
         var starts = [Int](repeating: 0, count: ends.count + 1)
-        for entry in entries where entry.counts(for: rank) { starts[entry.word + 1] += 1 }
-        for word in ends.indices { starts[word + 1] += starts[word] }
-        var (places, rows) = (starts, [UInt16](repeating: 0, count: starts[ends.count]))
+        for entry in entries where entry.counts(for: rank) { starts[entry.term + 1] += 1 }
+        for term in ends.indices { starts[term + 1] += starts[term] }
+        var (positions, rows) = (starts, [UInt16](repeating: 0, count: starts[ends.count]))
         var start = 0
         for (row, end) in rowEnds.enumerated() {
             for entry in entries[start..<end] where entry.counts(for: rank) {
-                rows[places[entry.word]] = UInt16(truncatingIfNeeded: firstRow + row)
-                places[entry.word] += 1
+                rows[positions[entry.term]] = UInt16(truncatingIfNeeded: firstRow + row)
+                positions[entry.term] += 1
             }
             start = end
         }

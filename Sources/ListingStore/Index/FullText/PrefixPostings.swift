@@ -11,13 +11,13 @@ struct PrefixKey: Hashable, Sendable {
     private let length: Int
 
     /// Creates the key under which ``PrefixPostings`` stores a term.
-    init(of word: Span<UInt8>) {
+    init(of term: Span<UInt8>) {
         var (bits, characters, length) = (UInt64(0), 0, 0)
-        while length < word.count, characters < Self.maxLength {
+        while length < term.count, characters < Self.maxLength {
             var end = length + 1
-            while end < word.count, word[end] & 0xC0 == 0x80 { end += 1 }
+            while end < term.count, term[end] & 0xC0 == 0x80 { end += 1 }
             guard end <= Self.capacity else { break }
-            for index in length..<end { bits |= UInt64(word[index]) << UInt64(56 - 8 * index) }
+            for index in length..<end { bits |= UInt64(term[index]) << UInt64(56 - 8 * index) }
             (length, characters) = (end, characters + 1)
         }
         (self.bits, self.length) = (bits, length)
@@ -55,9 +55,9 @@ struct PrefixPostingsWriter {
     private var bits: UInt64 = 0
     private var rows = PostingsCodec.noBits
 
-    /// - Parameter word: the next term in byte order, so that terms with the same prefix are adjacent.
-    mutating func add(_ word: Span<UInt8>, _ others: ArraySlice<UInt16>) {
-        let prefix = PrefixKey(of: word).bits
+    /// - Parameter term: the next term in byte order, so that terms with the same prefix are adjacent.
+    mutating func add(_ term: Span<UInt8>, _ others: ArraySlice<UInt16>) {
+        let prefix = PrefixKey(of: term).bits
         if prefix != bits { close() }
         bits = prefix
         for row in others { PostingsCodec.insert(row, into: &rows) }

@@ -9,7 +9,7 @@ struct CompiledSearch: Sendable {
     let inNames: TermQuery?
     let inTitle: TermQuery?
     /// The excluded terms. Rows that match one are dropped if `isCertain`, and verified first otherwise, because it is a phrase.
-    let excluded: [(words: TermQuery, isCertain: Bool)]
+    let excluded: [(terms: TermQuery, isCertain: Bool)]
 
     init(_ search: SearchText) {
         wanted = TermQuery(search.wanted)
@@ -24,26 +24,26 @@ struct SegmentMatches: Sendable {
     private(set) var rows: RowBitmap
     private(set) var inNames: RowBitmap
     private(set) var inTitle: RowBitmap
-    private(set) var doubtful: RowBitmap
+    private(set) var candidates: RowBitmap
 
     /// - Parameters:
-    ///   - number: the number of the segment.
-    ///   - searched: the number of rows indexed in the whole catalog.
-    init(_ expressions: CompiledSearch, in number: Int, of database: Database, indexedCount: Int) throws {
-        let first = number * SegmentStore.rowsPerSegment
+    ///   - segment: the number of the segment.
+    ///   - indexedCount: the number of rows indexed in the whole catalog.
+    init(_ expressions: CompiledSearch, in segment: Int, of database: Database, indexedCount: Int) throws {
+        let first = segment * SegmentStore.rowsPerSegment
         let none = RowBitmap(capacity: min(SegmentStore.rowsPerSegment, indexedCount - first))
-        func find(_ words: TermQuery) throws -> RowBitmap { try SegmentStore.find(words, in: number, of: database, none: none) }
+        func find(_ terms: TermQuery) throws -> RowBitmap { try SegmentStore.find(terms, in: segment, of: database, none: none) }
         rows = try expressions.wanted.map(find) ?? RowBitmap(capacity: none.capacity, isFull: true)
         // The rows of a better rank are a subset, so an empty result stays empty.
         inNames = try rows.isEmpty ? none : expressions.inNames.map(find) ?? none
         inTitle = try inNames.isEmpty ? none : expressions.inTitle.map(find) ?? none
-        doubtful = none
-        for (words, isCertain) in expressions.excluded {
-            let found = try find(words)
-            if isCertain { rows.subtract(found) } else { doubtful.formUnion(found) }
+        candidates = none
+        for (terms, isCertain) in expressions.excluded {
+            let found = try find(terms)
+            if isCertain { rows.subtract(found) } else { candidates.formUnion(found) }
         }
         inNames.formIntersection(rows)
         inTitle.formIntersection(rows)
-        doubtful.formIntersection(rows)
+        candidates.formIntersection(rows)
     }
 }

@@ -19,7 +19,7 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     /// Held while a segment is written, because the progress is written with it.
     private let writing = Mutex(())
 
-    /// - Parameter searched: the number of rows already indexed; a partial last segment is rebuilt.
+    /// - Parameter indexedCount: the number of rows already indexed; a partial last segment is rebuilt.
     init(from indexedCount: Int, to rows: Int) {
         end = rows
         let start = indexedCount / SegmentStore.rowsPerSegment * SegmentStore.rowsPerSegment
@@ -49,14 +49,14 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
 
     /// - Parameter rows: the rows of the piece.
     /// - Returns: the segment and its pieces, in row order, if this piece completes it; nil otherwise.
-    func add(_ piece: Piece, of rows: Range<Int>) -> (part: Range<Int>, pieces: [Piece])? {
+    func add(_ piece: Piece, of rows: Range<Int>) -> (segment: Range<Int>, pieces: [Piece])? {
         let start = rows.lowerBound / SegmentStore.rowsPerSegment * SegmentStore.rowsPerSegment
-        let part = start..<min(start + SegmentStore.rowsPerSegment, end)
-        let starts = stride(from: part.lowerBound, to: part.upperBound, by: Self.rows)
+        let segment = start..<min(start + SegmentStore.rowsPerSegment, end)
+        let starts = stride(from: segment.lowerBound, to: segment.upperBound, by: Self.rows)
         return state.withLock { state in
             state.pieces[rows.lowerBound] = piece
             guard starts.allSatisfy({ state.pieces[$0] != nil }) else { return nil }
-            return (part, starts.compactMap { state.pieces.removeValue(forKey: $0) })
+            return (segment, starts.compactMap { state.pieces.removeValue(forKey: $0) })
         }
     }
 
@@ -65,11 +65,11 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     /// - Parameter write: writes the segment, and the number of rows that can be searched with it. It is not called after a failure,
     ///   because the segments after a missing one must not be counted.
     /// - Throws: the error of `write`.
-    func finish(_ part: Range<Int>, _ write: (_ indexedCount: Int) throws -> Void) throws {
+    func finish(_ segment: Range<Int>, _ write: (_ indexedCount: Int) throws -> Void) throws {
         try writing.withLock { _ in
             var (ahead, indexedCount, hasFailed) = state.withLock { ($0.ahead, $0.indexedCount, $0.failure != nil) }
             if hasFailed { return }
-            ahead[part.lowerBound] = part.upperBound
+            ahead[segment.lowerBound] = segment.upperBound
             while let end = ahead.removeValue(forKey: indexedCount) { indexedCount = end }
             do { try write(indexedCount) } catch {
                 state.withLock { $0.failure = $0.failure ?? error }

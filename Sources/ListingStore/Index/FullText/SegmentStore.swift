@@ -21,23 +21,23 @@ enum SegmentStore {
         -- The catalog that the index belongs to, and the number of its rows that are indexed: one row.
         CREATE TABLE progress (
             identity TEXT NOT NULL,
-            searched INTEGER NOT NULL
+            indexedRows INTEGER NOT NULL
         );
         -- See DictionaryBlock.
         CREATE TABLE terms (
-            part INTEGER NOT NULL,
+            segment INTEGER NOT NULL,
             rank INTEGER NOT NULL,
             first BLOB NOT NULL,
             block BLOB NOT NULL,
-            UNIQUE (part, rank, first)
+            UNIQUE (segment, rank, first)
         );
         -- See PrefixPostings.
         CREATE TABLE prefixes (
-            part INTEGER NOT NULL,
+            segment INTEGER NOT NULL,
             rank INTEGER NOT NULL,
             prefix INTEGER NOT NULL,
             rows BLOB NOT NULL,
-            UNIQUE (part, rank, prefix)
+            UNIQUE (segment, rank, prefix)
         );
 
         """
@@ -47,15 +47,15 @@ enum SegmentStore {
     }
 
     /// Writes a segment and replaces what was stored for it.
-    static func write(_ part: SegmentWriter, _ number: Int, to database: Database) throws {
-        try database.execute(sql: "DELETE FROM terms WHERE part = ?", arguments: [number])
-        try database.execute(sql: "DELETE FROM prefixes WHERE part = ?", arguments: [number])
-        let terms = try database.cachedStatement(sql: "INSERT INTO terms (part, rank, first, block) VALUES (?, ?, ?, ?)")
-        let prefixes = try database.cachedStatement(sql: "INSERT INTO prefixes (part, rank, prefix, rows) VALUES (?, ?, ?, ?)")
-        for (rank, part) in part.ranks {
-            for block in part.blocks { try terms.execute(arguments: [number, rank.rawValue, Data(block.first), Data(block.bytes)]) }
-            for prefix in part.prefixes {
-                try prefixes.execute(arguments: [number, rank.rawValue, prefix.key, Data(prefix.bytes)])
+    static func write(_ writer: SegmentWriter, _ segment: Int, to database: Database) throws {
+        try database.execute(sql: "DELETE FROM terms WHERE segment = ?", arguments: [segment])
+        try database.execute(sql: "DELETE FROM prefixes WHERE segment = ?", arguments: [segment])
+        let terms = try database.cachedStatement(sql: "INSERT INTO terms (segment, rank, first, block) VALUES (?, ?, ?, ?)")
+        let prefixes = try database.cachedStatement(sql: "INSERT INTO prefixes (segment, rank, prefix, rows) VALUES (?, ?, ?, ?)")
+        for (rank, postings) in writer.ranks {
+            for block in postings.blocks { try terms.execute(arguments: [segment, rank.rawValue, Data(block.first), Data(block.bytes)]) }
+            for prefix in postings.prefixes {
+                try prefixes.execute(arguments: [segment, rank.rawValue, prefix.key, Data(prefix.bytes)])
             }
         }
     }
@@ -64,14 +64,14 @@ enum SegmentStore {
     /// still have to be verified.
     ///
     /// - Parameter none: an empty bitmap of the segment's rows.
-    static func find(_ wanted: TermQuery, in number: Int, of database: Database, none: RowBitmap) throws -> RowBitmap {
+    static func find(_ wanted: TermQuery, in segment: Int, of database: Database, none: RowBitmap) throws -> RowBitmap {
         var rows: RowBitmap?
         for lookup in wanted.lookups where rows?.isEmpty != true {
             var found = none
             switch lookup {
-            case .prefix(let prefix): try find(prefix, wanted.rank, in: number, of: database, into: &found)
-            case .word(let word, let isPrefix):
-                try find(word, isPrefix: isPrefix, wanted.rank, in: number, of: database, into: &found)
+            case .prefix(let prefix): try find(prefix, wanted.rank, in: segment, of: database, into: &found)
+            case .term(let term, let isPrefix):
+                try find(term, isPrefix: isPrefix, wanted.rank, in: segment, of: database, into: &found)
             }
             rows?.formIntersection(found)
             rows = rows ?? found
@@ -80,12 +80,12 @@ enum SegmentStore {
     }
 
     private static func find(
-        _ prefix: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
+        _ prefix: PrefixKey, _ rank: FieldRank, in segment: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         let statement = try database.cachedStatement(
-            sql: "SELECT rows FROM prefixes WHERE part = ? AND rank = ? AND prefix BETWEEN ? AND ?")
+            sql: "SELECT rows FROM prefixes WHERE segment = ? AND rank = ? AND prefix BETWEEN ? AND ?")
         let range = prefix.range
-        let found = try Row.fetchCursor(statement, arguments: [number, rank.rawValue, range.lowerBound, range.upperBound])
+        let found = try Row.fetchCursor(statement, arguments: [segment, rank.rawValue, range.lowerBound, range.upperBound])
         while let row = try found.next() {
             let packed = try Checksum.removing(from: row.bytes(at: 0))
             try PostingsCodec.unpack(packed.span, into: &rows)
@@ -93,19 +93,19 @@ enum SegmentStore {
     }
 
     private static func find(
-        _ word: [UInt8], isPrefix: Bool, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
+        _ term: [UInt8], isPrefix: Bool, _ rank: FieldRank, in segment: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         // The block that would hold the word is the last one whose first term is not greater. Terms with the prefix may continue in the
         // blocks after it. No term contains the byte 0xFF.
         let statement = try database.cachedStatement(
             sql: """
-                SELECT block FROM terms WHERE part = :part AND rank = :rank AND first <= :last AND first >= COALESCE(
-                    (SELECT MAX(first) FROM terms WHERE part = :part AND rank = :rank AND first <= :word), :word)
+                SELECT block FROM terms WHERE segment = :segment AND rank = :rank AND first <= :last AND first >= COALESCE(
+                    (SELECT MAX(first) FROM terms WHERE segment = :segment AND rank = :rank AND first <= :term), :term)
                 """)
-        let last = isPrefix ? word + [0xFF] : word
+        let last = isPrefix ? term + [0xFF] : term
         let found = try Row.fetchCursor(
-            statement, arguments: ["part": number, "rank": rank.rawValue, "word": Data(word), "last": Data(last)])
-        while let row = try found.next() { try DictionaryBlock.find(word, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
+            statement, arguments: ["segment": segment, "rank": rank.rawValue, "term": Data(term), "last": Data(last)])
+        while let row = try found.next() { try DictionaryBlock.find(term, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
     }
 }
 
@@ -114,7 +114,7 @@ struct TermQuery: Sendable {
     enum Lookup: Sendable {
         case prefix(PrefixKey)
         /// A term or prefix, folded, in UTF-8.
-        case word([UInt8], isPrefix: Bool)
+        case term([UInt8], isPrefix: Bool)
     }
 
     private(set) var lookups: [Lookup] = []
@@ -128,7 +128,7 @@ struct TermQuery: Sendable {
             for (index, word) in term.words.enumerated() {
                 let mayGoOn = term.isPrefix && index == term.words.count - 1
                 let prefix = mayGoOn ? PrefixKey(word) : nil
-                lookups.append(prefix.map { .prefix($0) } ?? .word(Array(word.utf8), isPrefix: mayGoOn))
+                lookups.append(prefix.map { .prefix($0) } ?? .term(Array(word.utf8), isPrefix: mayGoOn))
             }
         }
         if lookups.isEmpty { return nil }

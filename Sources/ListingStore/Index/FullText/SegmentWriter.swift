@@ -13,10 +13,10 @@ struct SegmentWriter: Sendable {
     /// - Parameter pieces: the sorted runs of the segment, in row order.
     init(_ pieces: [SortedRun]) {
         var (all, names, titles) = (Writer(), Writer(), Writer())
-        SortedRun.merge(pieces) { word, rows in
-            all.add(word, rows.all)
-            if !rows.names.isEmpty { names.add(word, rows.names) }
-            if !rows.titles.isEmpty { titles.add(word, rows.titles) }
+        SortedRun.merge(pieces) { term, rows in
+            all.add(term, rows.all)
+            if !rows.names.isEmpty { names.add(term, rows.names) }
+            if !rows.titles.isEmpty { titles.add(term, rows.titles) }
         }
         ranks = [(.anywhere, all.finish()), (.names, names.finish()), (.title, titles.finish())]
     }
@@ -25,9 +25,9 @@ struct SegmentWriter: Sendable {
         private var blocks = DictionaryBlockWriter()
         private var prefixes = PrefixPostingsWriter()
 
-        mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
-            blocks.add(word, rows)
-            prefixes.add(word, rows)
+        mutating func add(_ term: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
+            blocks.add(term, rows)
+            prefixes.add(term, rows)
         }
 
         mutating func finish() -> Terms { Terms(blocks: blocks.finish(), prefixes: prefixes.finish()) }

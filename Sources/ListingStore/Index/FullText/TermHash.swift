@@ -2,8 +2,8 @@ import ListingCore
 
 /// A hash of terms for in-memory tables, computed eight bytes at a time. It is never stored, so it may change.
 enum TermHash {
-    static func bits(of word: Span<UInt8>) -> UInt64 {
-        let (bytes, count) = (word.bytes, word.count)
+    static func bits(of term: Span<UInt8>) -> UInt64 {
+        let (bytes, count) = (term.bytes, term.count)
         var hash = UInt64(truncatingIfNeeded: count) &* multiplier
         func read<Number: FixedWidthInteger & BitwiseCopyable>(_ start: Int, as type: Number.Type) -> UInt64 {
             UInt64(truncatingIfNeeded: LittleEndian.read(bytes, start, as: type))
@@ -14,7 +14,7 @@ enum TermHash {
             // The last eight bytes, which may overlap those hashed before.
             return mixed(hash, read(count - 8, as: UInt64.self))
         case 4...: return mixed(hash, read(0, as: UInt32.self) << 32 | read(count - 4, as: UInt32.self))
-        case 1...: return mixed(hash, UInt64(word[0]) << 16 | UInt64(word[count / 2]) << 8 | UInt64(word[count - 1]))
+        case 1...: return mixed(hash, UInt64(term[0]) << 16 | UInt64(term[count / 2]) << 8 | UInt64(term[count - 1]))
         default: return hash
         }
     }

@@ -76,7 +76,7 @@ private struct RandomEdits {
 
     /// Applies the same edit to the editor and to the arrays; throws what the editor throws.
     private mutating func edit() throws {
-        let (from, to) = (anyPlace(), anyPlace())
+        let (from, to) = (anyPosition(), anyPosition())
         let isAfter = chance(1, of: 2)
         switch Int.random(in: 0..<14, using: &random) {
         case 0, 1: try insertSection(beside: to.part, isAfter: isAfter)
@@ -140,7 +140,7 @@ private struct RandomEdits {
         model.insert(part, at: nearest(wanted, part.weight, model.map(\.weight)))
     }
 
-    private mutating func move(_ from: Place, beside to: Place, isAfter: Bool) throws {
+    private mutating func move(_ from: Position, beside to: Position, isAfter: Bool) throws {
         if isAfter { try editor.move(path(from), after: path(to)) } else { try editor.move(path(from), before: path(to)) }
         guard from != to, let origin = indices(from) else { return }
         let element = model[origin.part].elements.remove(at: origin.element)
@@ -151,30 +151,30 @@ private struct RandomEdits {
     private mutating func put(_ elements: [Element], in part: Int, at wanted: Int) {
         var wanted = wanted
         for element in elements {
-            let place = nearest(wanted, element.weight, model[part].elements.map(\.weight))
-            model[part].elements.insert(element, at: place)
-            wanted = place + 1
+            let position = nearest(wanted, element.weight, model[part].elements.map(\.weight))
+            model[part].elements.insert(element, at: position)
+            wanted = position + 1
         }
     }
 
     /// Tries all positions and returns the nearest one with nothing heavier before it and nothing lighter after it.
     private func nearest(_ wanted: Int, _ weight: Int, _ weights: [Int]) -> Int {
-        let allowed = (0...weights.count).filter { place in
-            weights[..<place].allSatisfy { $0 <= weight } && weights[place...].allSatisfy { $0 >= weight }
+        let allowed = (0...weights.count).filter { position in
+            weights[..<position].allSatisfy { $0 <= weight } && weights[position...].allSatisfy { $0 >= weight }
         }
         return allowed.min { abs($0 - wanted) < abs($1 - wanted) } ?? wanted
     }
 
-    private struct Place: Equatable {
+    private struct Position: Equatable {
         var part: Int
         var element: Int
     }
 
     /// Returns a position, which usually exists.
-    private mutating func anyPlace() -> Place {
+    private mutating func anyPosition() -> Position {
         let part = chance(9, of: 10) ? model.randomElement(using: &random) : nil
         let element = chance(9, of: 10) ? part?.elements.randomElement(using: &random) : nil
-        return Place(part: part?.id ?? Int.random(in: 0..<6, using: &random), element: element?.id ?? -1)
+        return Position(part: part?.id ?? Int.random(in: 0..<6, using: &random), element: element?.id ?? -1)
     }
 
     private mutating func newElement() -> Element {
@@ -186,15 +186,15 @@ private struct RandomEdits {
 
     private func index(_ part: Int) -> Int? { model.firstIndex { $0.id == part } }
 
-    private func indices(_ place: Place) -> (part: Int, element: Int)? {
-        guard let part = index(place.part), let element = model[part].elements.firstIndex(where: { $0.id == place.element }) else {
+    private func indices(_ position: Position) -> (part: Int, element: Int)? {
+        guard let part = index(position.part), let element = model[part].elements.firstIndex(where: { $0.id == position.element }) else {
             return nil
         }
         return (part, element)
     }
 
     private func sectionID(_ id: Int) -> SectionID { SectionID("section \(id)") }
-    private func path(_ place: Place) -> ItemPath { ItemPath(section: sectionID(place.part), item: ItemID(place.element)) }
+    private func path(_ position: Position) -> ItemPath { ItemPath(section: sectionID(position.part), item: ItemID(position.element)) }
     private func item(_ element: Element) -> ListItem {
         ListItem(ItemID(element.id), .figure, Figure(value: element.id)).with(sortWeight: SortWeight(element.weight)).reloaded(
             revision: element.revision)

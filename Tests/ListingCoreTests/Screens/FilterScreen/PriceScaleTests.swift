@@ -60,9 +60,9 @@ struct PriceScaleTests {
         var range = PriceRange()
         for _ in 0..<250 {
             range = scale.range(range, moving: .lower, by: 1)
-            guard range.lower != nil, scale.place(of: .lower, in: range) < 1 else { break }
-            let place = scale.place(of: .lower, in: range)
-            #expect(scale.range(PriceRange(), moving: .lower, to: place) == range, "at \(place)")
+            guard range.lower != nil, scale.fraction(of: .lower, in: range) < 1 else { break }
+            let fraction = scale.fraction(of: .lower, in: range)
+            #expect(scale.range(PriceRange(), moving: .lower, to: fraction) == range, "at \(fraction)")
         }
     }
 
@@ -78,7 +78,7 @@ struct PriceScaleTests {
 
     @Test func `one price alone, or a wrong order of the two, leaves a line that can be used`() throws {
         let one = try scale("5", "5")
-        #expect(one.place(of: .lower, in: PriceRange()) == 0 && one.place(of: .upper, in: PriceRange()) == 1)
+        #expect(one.fraction(of: .lower, in: PriceRange()) == 0 && one.fraction(of: .upper, in: PriceRange()) == 1)
         _ = one.range(PriceRange(), moving: .upper, by: -1)
         let turned = try scale("9", "1")
         #expect(turned.lowest == Self.amount("1") && turned.highest == Self.amount("9"))

@@ -63,9 +63,9 @@ struct CatalogCheck {
         guard found.map(\.name) == expected.map(\.name) else { return "groups \(found.map(\.name)) instead of \(expected.map(\.name))" }
         for (group, other) in zip(found, expected) where group.rows != other.rows {
             let index = zip(group.rows, other.rows).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-            let place = index ?? min(group.rows.count, other.rows.count)
-            let (rows, others) = (group.rows.dropFirst(place).prefix(5), other.rows.dropFirst(place).prefix(5))
-            return "\(group.name): \(group.rows.count) rows instead of \(other.rows.count); from \(place) on \(Array(rows)) instead of "
+            let position = index ?? min(group.rows.count, other.rows.count)
+            let (rows, others) = (group.rows.dropFirst(position).prefix(5), other.rows.dropFirst(position).prefix(5))
+            return "\(group.name): \(group.rows.count) rows instead of \(other.rows.count); from \(position) on \(Array(rows)) instead of "
                 + "\(Array(others))"
         }
         return "?"

@@ -59,7 +59,7 @@ final class HeldReading {
     func advance(to rows: Int) async throws -> Int {
         while true {
             guard catalog.status.phase == .reading else { throw HasEnded() }
-            let written = try await database.writer.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM facts") ?? 0 }
+            let written = try await database.writer.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM rowGroups") ?? 0 }
             let known = catalog.status.rows
             if known < (written + 1) * MultiValueColumn.rowsPerBlock {
                 try await Task.sleep(for: .milliseconds(1))

@@ -24,6 +24,6 @@ struct TitleInitialsTests {
         var letters = TitleInitials()
         for title in ["b", "a", "", "b"] { letters.append(title) }
         let restored = TitleInitials(letters.letters, rows: letters.rows)
-        #expect(restored.grouping.names == letters.grouping.names && restored.grouping.numbers == [1, 2, 0, 1])
+        #expect(restored.grouping.names == letters.grouping.names && restored.grouping.codes == [1, 2, 0, 1])
     }
 }

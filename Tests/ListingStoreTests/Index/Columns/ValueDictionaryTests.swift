@@ -16,11 +16,11 @@ struct ValueDictionaryTests {
             let kind = DictionaryEntry.Kind(number: UInt8.random(in: 0..<6, using: &random))
             let isNamed = kind.rawValue == 5
             let value = isNamed ? DictionaryEntry(kind, name: "Size", value: text) : DictionaryEntry(kind, text)
-            let number = isNamed ? values.number(adding: kind, name: "Size", value: text) : values.number(adding: kind, text)
-            #expect(number == known[value] ?? UInt32(known.count + 1), "seed \(seed), \(text)")
-            known[value] = number
-            #expect(values.number(of: value) == number && values[number] == value)
+            let code = isNamed ? values.code(adding: kind, name: "Size", value: text) : values.code(adding: kind, text)
+            #expect(code == known[value] ?? UInt32(known.count + 1), "seed \(seed), \(text)")
+            known[value] = code
+            #expect(values.code(of: value) == code && values[code] == value)
         }
-        #expect(values.count == known.count && values.number(of: DictionaryEntry(TextFacet.tag, "not there")) == nil)
+        #expect(values.count == known.count && values.code(of: DictionaryEntry(TextFacet.tag, "not there")) == nil)
     }
 }

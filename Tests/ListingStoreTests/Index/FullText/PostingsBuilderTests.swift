@@ -152,10 +152,10 @@ struct PostingsBuilderTests {
         for (piece, part) in [(4, 2), (1, nil), (3, nil), (0, 0), (2, 1)] as [(Int, Int?)] {
             let made = parts.add(piece, of: taken[piece])
             let rows = part.map { $0 * whole..<min(($0 + 1) * whole, 2 * whole + 7) }
-            #expect(made?.part == rows)
+            #expect(made?.segment == rows)
             guard let made else { continue }
             #expect(made.pieces == made.pieces.sorted())
-            try parts.finish(made.part) { indexedCount.append($0) }
+            try parts.finish(made.segment) { indexedCount.append($0) }
         }
         #expect(indexedCount == [0, whole, 2 * whole + 7])
         try parts.check()
