@@ -79,7 +79,7 @@ class CatalogFolder:
                 return "nothing"
             shutil.copytree(self.catalogues, copy)
             head = look(next(copy.glob("*.catalogue"), None), "SELECT state, (SELECT count(*) FROM rowGroups) FROM catalogue")
-            progress = look(next(copy.glob("*.words"), None), "SELECT searched FROM progress")
+            progress = look(next(copy.glob("*.words"), None), "SELECT indexedRows FROM progress")
         state, blocks = head or (0, 0)
         if state == 1:
             return "searchable" if progress == (rows,) else "whole"

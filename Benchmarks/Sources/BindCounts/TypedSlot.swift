@@ -22,8 +22,8 @@ final class TypedSlot {
             if shown?.path != path { mounted.prepareForReuse() }
             return mounted
         }
-        if let mounted { pool.give(back: mounted) }
-        let row = pool.take(kind)
+        if let mounted { pool.enqueue(mounted) }
+        let row = pool.dequeue(kind)
         mounted = row
         return row
     }

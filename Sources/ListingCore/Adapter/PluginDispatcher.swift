@@ -126,7 +126,7 @@ final class PluginDispatcher {
         while !work.isEmpty {
             switch work.removeFirst() {
             case .event(let event):
-                let isClaimed = take(event)
+                let isClaimed = dispatch(event)
                 firstClaim = firstClaim ?? isClaimed
             case .update(let next): updates.add(next, superseding: update.isQueued)
             case .presented(let snapshot, let number):
@@ -163,7 +163,7 @@ final class PluginDispatcher {
         carryOutOrders()
     }
 
-    private func take(_ event: ListEvent) -> Bool {
+    private func dispatch(_ event: ListEvent) -> Bool {
         if case .tick = event {
             awaitsTick = false
             applyPending()

@@ -63,7 +63,7 @@ public final class BrowseModel {
             self?.counter.count()
         }
         reloader.onAdopt = { [weak self] in self?.adopt($0) }
-        observer.onIdle = { [weak self] in self?.noteSettled() }
+        observer.onIdle = { [weak self] in self?.reportIfSettled() }
     }
 
     /// Follows the catalog once the marks are loaded; otherwise a hidden listing would show for a moment. No lookup runs before
@@ -126,7 +126,7 @@ public final class BrowseModel {
     /// True if the results on screen answer another query than the current one.
     public var isSearching: Bool { results?.query != query }
 
-    private func noteSettled() { if isSettled { observer.onSettled?() } }
+    private func reportIfSettled() { if isSettled { observer.onSettled?() } }
 
     public func toggleProblems() {
         problemsExpanded.toggle()
@@ -161,14 +161,14 @@ public final class BrowseModel {
     /// Shows a status, and waits before the next one. The model does not wait for all of them at once: a catalog may never send its last.
     private func follow(_ status: CatalogStatus) async {
         guard !Task.isCancelled else { return }
-        take(status)
+        apply(status)
         if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
     }
 
-    private func take(_ status: CatalogStatus) {
+    private func apply(_ status: CatalogStatus) {
         let old = self.status
         // Each change of the page costs a scrolling user time in some frame.
-        guard status != old || !hasStatus else { return noteSettled() }
+        guard status != old || !hasStatus else { return reportIfSettled() }
         hasStatus = true
         let isNews = status.rows != results?.total || status.phase != old.phase
         let isOtherReach = status.indexedCount != old.indexedCount || status.indexingFailed != old.indexingFailed
@@ -179,7 +179,7 @@ public final class BrowseModel {
         }
         if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
         observer.onChange?(.rows)
-        noteSettled()
+        reportIfSettled()
     }
 
     /// Shows another catalog of the same files, which have been read again.

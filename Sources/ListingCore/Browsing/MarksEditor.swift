@@ -57,8 +57,8 @@ public final class MarksEditor {
     /// Marks a listing as viewed.
     ///
     /// - Parameter time: Milliseconds since the beginning of 1970, UTC.
-    public func noteViewed(_ listing: ListingID, at time: Int) {
-        mark([listing]) { .noteViewed(Marks.View($0, time: time)) }
+    public func recordView(_ listing: ListingID, at time: Int) {
+        mark([listing]) { .recordView(Marks.View($0, time: time)) }
     }
 
     /// The user's note on a listing; empty if there is none.

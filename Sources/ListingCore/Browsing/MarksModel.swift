@@ -50,7 +50,7 @@ public final class MarksModel {
         let generation = generation
         let found = try await catalog.rows(of: Array(wanted))
         guard generation == self.generation else { return }
-        for (key, row) in found { note(key, row) }
+        for (key, row) in found { record(key, row) }
         absent = (known.union(wanted.filter { found[$0] == nil }), count)
     }
 
@@ -80,7 +80,7 @@ public final class MarksModel {
             let found = try await catalog.rows(of: candidates)
             for (key, row) in found where wanted[row] != nil {
                 learnt[row] = key
-                if generation == self.generation { note(key, row) }
+                if generation == self.generation { record(key, row) }
                 wanted[row] = nil
             }
             if found.isEmpty { break }
@@ -92,7 +92,7 @@ public final class MarksModel {
     /// Upper bound for the occurrence number of equal keys.
     private static let maxAlike = 2_000_000
 
-    private func note(_ key: ListingKey, _ row: Int) {
+    private func record(_ key: ListingKey, _ row: Int) {
         rows[key] = row
         keys[row] = key
     }

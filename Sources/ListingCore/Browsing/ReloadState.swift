@@ -24,11 +24,11 @@ public enum ReloadState: Equatable, Sendable {
         guard max(count, status.rows) <= maxCompared, let before = try? await listings(of: old, count, ids),
             let after = try? await listings(of: next, status.rows, ListingIDs())
         else { return Result(rereading: .read(listings: status.rows), names: (ListingIDs(), ListingVersions())) }
-        let relisting = await Task.detached { ReloadDiff(of: before, history: history, as: after) }.value
+        let diff = await Task.detached { ReloadDiff(of: before, history: history, as: after) }.value
         return Result(
-            rereading: relisting.isUnchanged
-                ? .unchanged : .changed(added: relisting.added, removed: relisting.removed, changed: relisting.changed),
-            names: (ListingIDs(relisting.listings.ids), relisting.history))
+            rereading: diff.isUnchanged
+                ? .unchanged : .changed(added: diff.added, removed: diff.removed, changed: diff.changed),
+            names: (ListingIDs(diff.listings.ids), diff.history))
     }
 
     private static func listings(of catalog: any Catalog, _ count: Int, _ ids: ListingIDs) async throws -> ListingList {

@@ -19,7 +19,7 @@ protocol CatalogRequester: AnyObject {
     /// Receives the response.
     ///
     /// - Returns: The pause before the next request; nil for none.
-    func take(_ response: Result<Request.Response, any Error>, to request: Request) -> Duration?
+    func handle(_ response: Result<Request.Response, any Error>, to request: Request) -> Duration?
 
     /// Called when the last request has been answered.
     func requestsEnded()
@@ -87,6 +87,6 @@ final class RequestLoop<Owner: CatalogRequester> {
             isDue = true
             return nil
         }
-        return owner?.take(response, to: running.request)
+        return owner?.handle(response, to: running.request)
     }
 }

@@ -8,7 +8,7 @@ public final class ResultCounter: CatalogRequester {
     /// The facets to filter by next, as far as they have been requested and counted.
     public private(set) var facets: FacetCounts?
     /// The numbers of listings that a query would find without each of its parts.
-    private var ways: (query: ListingQuery, counts: [QueryPart: Int])?
+    private var ways: (query: ListingQuery, counts: [QueryClause: Int])?
 
     /// The pause between counts while a file is being read, when there is always something new to count.
     private static let pause = Duration.milliseconds(500)
@@ -64,7 +64,7 @@ public final class ResultCounter: CatalogRequester {
             countsFacets: countsFacets, countsWays: foundNothing)
     }
 
-    func take(_ response: Result<CountRequest.Numbers, any Error>, to request: CountRequest) -> Duration? {
+    func handle(_ response: Result<CountRequest.Numbers, any Error>, to request: CountRequest) -> Duration? {
         if case .success(let numbers) = response, request.query == state.results?.query {
             if let facets = numbers.facets { self.facets = facets }
             ways = (request.query, numbers.ways)
@@ -81,7 +81,7 @@ struct CountRequest: CatalogRequest {
     struct Numbers: Sendable {
         var facets: FacetCounts?
         /// Number of listings that would be found without each part of the query.
-        var ways: [QueryPart: Int] = [:]
+        var ways: [QueryClause: Int] = [:]
     }
 
     let catalog: any Catalog

@@ -59,9 +59,9 @@ final class ResultLookup: CatalogRequester {
             near: isOther ? Self.firstRows : viewport?.wantedPositions ?? Self.firstRows, isOther: isOther, reading: source.reading)
     }
 
-    func take(_ response: Result<BrowseResponse, any Error>, to request: BrowseRequest) -> Duration? {
+    func handle(_ response: Result<BrowseResponse, any Error>, to request: BrowseRequest) -> Duration? {
         switch response {
-        case .success(let findings): show(findings, of: request)
+        case .success(let response): show(response, of: request)
         case .failure(let error): show(error)
         }
         return repeatsWhileReading ? Self.pause : nil
@@ -69,22 +69,22 @@ final class ResultLookup: CatalogRequester {
 
     func requestsEnded() { observer.onIdle?() }
 
-    private func show(_ findings: BrowseResponse, of request: BrowseRequest) {
+    private func show(_ response: BrowseResponse, of request: BrowseRequest) {
         let source = state.source
         guard request.query == state.query, request.grouping == state.grouping, request.reading == source.reading else {
             return loop.setDue()
         }
         let favorites = Set(state.marks.favorites.map(source.ids.id(ofRow:)))
         var next = BrowseResults(
-            findings.answer, grouping: request.grouping, ids: source.ids, reading: source.reading, favorites: favorites,
+            response.answer, grouping: request.grouping, ids: source.ids, reading: source.reading, favorites: favorites,
             versions: source.history.versions, after: state.results)
-        next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
+        next.insert(response.listings, for: Array(response.listings.keys), at: response.positions)
         // The page shows another query from its first row on.
         if next.query != state.results?.query { viewport?.scrolledToTop() }
         state.results = next
-        state.highlights = findings.highlights
-        highlightsKey = findings.highlightsKey
-        if findings.areHighlightsDue || findings.answer.isExtended(by: source.status) { loop.setDue() }
+        state.highlights = response.highlights
+        highlightsKey = response.highlightsKey
+        if response.areHighlightsDue || response.answer.isExtended(by: source.status) { loop.setDue() }
         observer.onChange?(.rows)
         onResults?()
     }

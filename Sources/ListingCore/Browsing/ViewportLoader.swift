@@ -64,7 +64,7 @@ public final class ViewportLoader: CatalogRequester {
         return ListingsRequest(catalog: state.source.catalog, rows: rows, positions: positions, reading: state.source.reading)
     }
 
-    func take(_ response: Result<[Int: Listing], any Error>, to request: ListingsRequest) -> Duration? {
+    func handle(_ response: Result<[Int: Listing], any Error>, to request: ListingsRequest) -> Duration? {
         guard request.reading == state.source.reading, !state.isOutdated else { return nil }
         // Without a failure, rows that the catalog lists but does not return would be requested forever.
         let (listings, failure): ([Int: Listing], LoadFailure) =
@@ -72,7 +72,7 @@ public final class ViewportLoader: CatalogRequester {
             case .success(let listings): (listings, LoadFailure("The catalogue does not have this listing."))
             case .failure(let error): ([:], LoadFailure(error))
             }
-        state.results?.take(listings, for: request.rows, at: request.positions, failure: failure)
+        state.results?.insert(listings, for: request.rows, at: request.positions, failure: failure)
         observer.onChange?(.rows)
         return nil
     }

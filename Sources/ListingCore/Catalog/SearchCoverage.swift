@@ -8,7 +8,7 @@ public enum SearchCoverage: Equatable, Sendable {
     case asFarAsPossible
 
     /// - Parameters:
-    ///   - lookedAt: See ``QueryResult/verifiedCount``.
+    ///   - verifiedCount: See ``QueryResult/verifiedCount``.
     ///   - status: The catalog's current status.
     public init(_ verifiedCount: Int, _ status: CatalogStatus) {
         switch status.phase {

@@ -18,7 +18,7 @@ public struct ChangeLog: Equatable, Sendable {
     public init() {}
 
     /// Records that the items in `range` have changed. An empty range is ignored.
-    public mutating func note(_ range: Range<Int>) {
+    public mutating func record(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         version += 1
         entries.append(Entry(version: version, range: range))

@@ -41,7 +41,7 @@ struct ElementMatching {
             }
             if match < 0 {
                 if table == nil { table = IDTable(old, oldRange, except: isOldMatched) }
-                match = table?.take(id, old, oldRange, isOldMatched) ?? -1
+                match = table?.match(id, old, oldRange, isOldMatched) ?? -1
             }
             guard match >= 0 else { continue }
             oldOfNew[position - newRange.lowerBound] = Int32(truncatingIfNeeded: match)
@@ -88,7 +88,7 @@ struct IDTable {
 
     /// The position of an unmatched element with the id; the first one if there are several.
     @inlinable
-    func take<Element: Diffable>(_ id: Element.DiffID, _ elements: [Element], _ range: Range<Int>, _ isMatched: [Bool]) -> Int? {
+    func match<Element: Diffable>(_ id: Element.DiffID, _ elements: [Element], _ range: Range<Int>, _ isMatched: [Bool]) -> Int? {
         let hash = id.hashValue
         let index = table.index(of: hash) { slot in
             slot.mayHave(hash) && !isMatched[slot.position - range.lowerBound] && elements[slot.position].diffID == id

@@ -116,7 +116,7 @@ public struct IndexedItems: Sendable {
     /// The same items, all to be shown again.
     func reloaded() -> IndexedItems {
         var changes = changes
-        changes.note(0..<count)
+        changes.record(0..<count)
         let make = make
         let revision = changes.version
         return IndexedItems(count: count, generation: generation, changes: changes, keys: keys, kind: kind, grouping: grouping) {

@@ -27,7 +27,7 @@ public final class ReusePool<Host: RowHost> {
 
     /// Returns an idle row of the kind, or a new one. The caller must configure it.
     @inlinable
-    public func take(_ kind: AnyRowKind) -> MountedRow<Host> {
+    public func dequeue(_ kind: AnyRowKind) -> MountedRow<Host> {
         let shelf = shelf(for: kind)
         if let row = shelf.rows.popLast() { return row }
         return makeRow(kind, for: shelf)
@@ -37,7 +37,7 @@ public final class ReusePool<Host: RowHost> {
     ///
     /// - Parameter row: A row that this pool has given out.
     @inlinable
-    public func give(back row: MountedRow<Host>) {
+    public func enqueue(_ row: MountedRow<Host>) {
         row.prepareForReuse()
         row.shelf?.rows.append(row)
     }

@@ -24,7 +24,7 @@ struct ListingMatcher {
         let between = (old: start..<old.count - end, new: start..<new.count - end)
         for position in between.old { table.add(position, old.key(at: position)) }
         // At the end, only values that the table knows have to be looked up; the others match side by side.
-        for index in between.new { table.noteValue(new.key(at: index)) }
+        for index in between.new { table.insert(new.key(at: index)) }
         if !table.isEmpty {
             for position in between.old.upperBound..<old.count { table.addIfKnown(position, old.key(at: position)) }
         }
@@ -53,7 +53,7 @@ private struct PositionsByKey {
     ///
     /// - Returns: The value's index.
     @discardableResult
-    mutating func noteValue(_ key: ListingKey) -> Int {
+    mutating func insert(_ key: ListingKey) -> Int {
         let number = values[key, default: positions.count]
         if number == positions.count {
             values[key] = number
@@ -62,7 +62,7 @@ private struct PositionsByKey {
         return number
     }
 
-    mutating func add(_ position: Int, _ key: ListingKey) { positions[noteValue(key)].all.append(Int32(clamping: position)) }
+    mutating func add(_ position: Int, _ key: ListingKey) { positions[insert(key)].all.append(Int32(clamping: position)) }
 
     mutating func addIfKnown(_ position: Int, _ key: ListingKey) {
         if let value = values[key] { positions[value].all.append(Int32(clamping: position)) }

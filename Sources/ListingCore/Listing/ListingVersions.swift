@@ -11,7 +11,7 @@ public struct ListingVersions: Equatable, Sendable {
     /// The version of a listing, which is incremented from 0 with every change of its content.
     public func version(of id: ListingID) -> Int { versions[id] ?? 0 }
 
-    mutating func note(_ ids: [ListingID]) {
+    mutating func add(_ ids: [ListingID]) {
         for id in ids where id.rawValue >= next { next = id.rawValue + 1 }
     }
 
@@ -20,7 +20,7 @@ public struct ListingVersions: Equatable, Sendable {
         return ListingID(next)
     }
 
-    mutating func noteChange(of id: ListingID) { versions[id, default: 0] += 1 }
+    mutating func recordChange(of id: ListingID) { versions[id, default: 0] += 1 }
 
     /// Discards the version of a removed listing, which nobody needs any more.
     mutating func forget(_ id: ListingID) { if !versions.isEmpty { versions[id] = nil } }

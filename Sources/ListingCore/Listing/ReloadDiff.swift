@@ -25,7 +25,7 @@ public struct ReloadDiff: Sendable {
     public init(of old: ListingList, history: ListingVersions = ListingVersions(), as new: ListingList) {
         var history = history
         let oldIDs = old.ids
-        history.note(oldIDs)
+        history.add(oldIDs)
         var isKept = [Bool](repeating: false, count: old.count)
         var changed = 0
         let ids = ListingMatcher(of: old, and: new).positions.enumerated().map { index, position in
@@ -33,7 +33,7 @@ public struct ReloadDiff: Sendable {
             isKept[position] = true
             if !new.showsSame(at: index, as: old, at: position) {
                 changed += 1
-                history.noteChange(of: oldIDs[position])
+                history.recordChange(of: oldIDs[position])
             }
             return oldIDs[position]
         }

@@ -43,7 +43,7 @@ public struct Marks: Equatable, Sendable {
     ) {
         for key in favorites { setFavorite(key, true) }
         self.hidden = hidden
-        for view in recent.reversed() { noteViewed(view) }
+        for view in recent.reversed() { recordView(view) }
         for (key, note) in notes { setNote(key, note) }
         self.webPictures = webPictures
     }
@@ -62,7 +62,7 @@ public struct Marks: Equatable, Sendable {
         case .moveFavorite(let key, let position): favorites.move(key, to: position)
         case .setHidden(let key, true): hidden.insert(key)
         case .setHidden(let key, false): hidden.remove(key)
-        case .noteViewed(let view): noteViewed(view)
+        case .recordView(let view): recordView(view)
         case .forgetViews: recent = []
         case .setNote(let key, let note): setNote(key, note)
         case .setWebPictures(let isAllowed): webPictures = isAllowed
@@ -83,7 +83,7 @@ public struct Marks: Equatable, Sendable {
         }
     }
 
-    private mutating func noteViewed(_ view: View) {
+    private mutating func recordView(_ view: View) {
         recent.removeAll { $0.listing == view.listing }
         recent.insert(view, at: 0)
         recent = Array(recent.prefix(Self.keptViews))

@@ -9,7 +9,7 @@ public enum MarksEdit: Hashable, Sendable {
     case moveFavorite(ListingKey, FavoritePosition)
     case setHidden(ListingKey, Bool)
     /// Makes the listing the newest of those viewed; beyond ``Marks/keptViews``, the oldest one is dropped.
-    case noteViewed(Marks.View)
+    case recordView(Marks.View)
     case forgetViews
     /// Sets a note. A blank text removes it; one longer than ``Marks/maxNoteLength`` is shortened.
     case setNote(ListingKey, String)

@@ -11,7 +11,7 @@ public struct PictureEnding: Sendable {
     public init() {}
 
     /// Records the next bytes of the file.
-    public mutating func take(_ bytes: [UInt8]) {
+    public mutating func append(_ bytes: [UInt8]) {
         if prefix.count < 4 { prefix += bytes.prefix(4 - prefix.count) }
         tail = (tail + bytes.suffix(Self.kept)).suffix(Self.kept)
     }

@@ -36,7 +36,7 @@ public struct PictureQueue {
         case start(String)
         /// Cancels a request that is no longer wanted; its outcome must not be reported.
         case stop(String)
-        case tell(Ticket, News)
+        case notify(Ticket, News)
     }
 
     /// A report to a waiting row.
@@ -119,7 +119,7 @@ public struct PictureQueue {
         transfers[address] = nil
         let tickets = transfer.waiting.keys.sorted { $0.number < $1.number }
         for ticket in tickets { addresses[ticket] = nil }
-        return tickets.map { .tell($0, .ended(failure)) } + startReady(at: now)
+        return tickets.map { .notify($0, .ended(failure)) } + startReady(at: now)
     }
 
     /// Handles the return of the network: requests that waited for it start immediately.
@@ -211,7 +211,7 @@ public struct PictureQueue {
                 news.append((ticket, transfer.failure))
             }
         }
-        return news.sorted { $0.ticket.number < $1.ticket.number }.map { .tell($0.ticket, .delayed($0.failure)) }
+        return news.sorted { $0.ticket.number < $1.ticket.number }.map { .notify($0.ticket, .delayed($0.failure)) }
     }
 }
 

@@ -72,13 +72,13 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotTransformer {
             toggle(path, in: list)
             list.claim()
         case .key(KeyPress(.left), on: let path?):
-            if states[path]?.isFolded == false { return takeKey { fold(path, in: list) } }
-            if let parent = parent(of: path, in: list) { takeKey { list.send(.focus(parent)) } }
+            if states[path]?.isFolded == false { return claimKey { fold(path, in: list) } }
+            if let parent = parent(of: path, in: list) { claimKey { list.send(.focus(parent)) } }
         case .key(KeyPress(.right), on: let path?):
-            if states[path]?.isFolded == true { takeKey { unfold(path, in: list) } }
+            if states[path]?.isFolded == true { claimKey { unfold(path, in: list) } }
         default: break
         }
-        func takeKey(_ work: () -> Void) {
+        func claimKey(_ work: () -> Void) {
             work()
             list.claim()
         }
@@ -142,7 +142,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotTransformer {
         guard let header = section.header, let foldable = header.ability((any FoldableItem).self), section.itemCount > 0 else {
             return section.with(content: shape(section.content, of: section.id))
         }
-        let isFolded = note(foldable, ItemPath(section: section.id, item: header.id), level: 0)
+        let isFolded = record(foldable, ItemPath(section: section.id, item: header.id), level: 0)
         return section.with(
             header: foldable.row(header, isFolded: isFolded), content: isFolded ? .whole([]) : shape(section.content, of: section.id))
     }
@@ -164,14 +164,14 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotTransformer {
                 shown.append(item)
                 continue
             }
-            let isFolded = note(foldable, ItemPath(section: section, item: item.id), level: level)
+            let isFolded = record(foldable, ItemPath(section: section, item: item.id), level: level)
             shown.append(foldable.row(item, isFolded: isFolded))
             if isFolded { folded = level }
         }
         return .whole(ItemList(shown))
     }
 
-    private func note(_ foldable: any FoldableItem, _ path: ItemPath, level: Int) -> Bool {
+    private func record(_ foldable: any FoldableItem, _ path: ItemPath, level: Int) -> Bool {
         let isFolded = chosen[path] ?? foldable.isInitiallyFolded
         states[path] = FoldState(isFolded: isFolded, level: level)
         return isFolded

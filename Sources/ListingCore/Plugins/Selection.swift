@@ -63,7 +63,7 @@ public struct Selection: Equatable, Sendable {
     /// - Complexity: O(selected paths), plus O(keys) for sections selected as a whole whose keys have changed.
     func kept(over change: ListChange, exists: (ItemPath) -> Bool) -> Selection {
         var kept = Selection()
-        for (section, keys) in sections { kept.keep(section, keys, of: self, over: change) }
+        for (section, keys) in sections { kept.retain(section, keys, of: self, over: change) }
         for path in items {
             let next = change.path(of: path)
             if next == path, !change.keepsIdentities(of: path.section) { continue }
@@ -77,7 +77,7 @@ public struct Selection: Equatable, Sendable {
         return kept
     }
 
-    private mutating func keep(_ section: SectionID, _ keys: DiffKeys?, of old: Selection, over change: ListChange) {
+    private mutating func retain(_ section: SectionID, _ keys: DiffKeys?, of old: Selection, over change: ListChange) {
         guard change.keepsIdentities(of: section), let new = change.new.section(section) else { return }
         if let keys, let newKeys = new.indexedItems?.keys {
             let remaining = keys.kept(in: newKeys)

@@ -11,8 +11,8 @@ final class AccessibilityPage: DemoPage {
     }
     private lazy var watcher = EventWatcher { [weak self] event, list in
         switch event {
-        case .focused(let path?): self?.tell(list.ask(AccessibilityQuestion(path)))
-        case .selectionChanged(lead: let path?): self?.tell(list.ask(AccessibilityQuestion(path)))
+        case .focused(let path?): self?.showStatus(list.ask(AccessibilityQuestion(path)))
+        case .selectionChanged(lead: let path?): self?.showStatus(list.ask(AccessibilityQuestion(path)))
         default: break
         }
     }
@@ -25,7 +25,7 @@ final class AccessibilityPage: DemoPage {
         frame.say("No row has the focus")
     }
 
-    private func tell(_ row: RowAccessibility) {
+    private func showStatus(_ row: RowAccessibility) {
         var words = ["“\(row.label ?? "")”", "role \(row.role)"]
         if let position = row.position, let size = row.setSize { words.append("\(position) of \(size)") }
         if let isSelected = row.isSelected { words.append(isSelected ? "selected" : "not selected") }

@@ -7,7 +7,7 @@ final class CarouselPage: DemoPage {
     static let explanation = "Sections that scroll sideways"
 
     let frame = DemoFrame("Down goes to a carousel, Right to its cards; or use its buttons, the wheel with Shift, a finger.")
-    private lazy var visibility = Visibility { [weak self] in self?.tell($0) }
+    private lazy var visibility = Visibility { [weak self] in self?.showStatus($0) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(visibility))
 
@@ -28,7 +28,7 @@ final class CarouselPage: DemoPage {
         return Section(SectionID(title), header: DemoRows.header(title), layout: .carousel, items: cards)
     }
 
-    private func tell(_ visibility: Visibility) {
+    private func showStatus(_ visibility: Visibility) {
         let cards = visibility.shares.keys.filter { $0.section == "Shapes" }.compactMap(\.item.number)
         guard let first = cards.min(), let last = cards.max() else { return }
         frame.say("Shapes: cards \(first) to \(last) in view", about: "shapes")

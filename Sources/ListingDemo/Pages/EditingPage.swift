@@ -3,7 +3,7 @@ import ListingGtk
 
 /// Snapshot editing: row-level edits, and weights that keep some rows in place.
 final class EditingPage: DemoPage {
-    static let title = "Edits and gravity"
+    static let title = "Edits and sort weights"
     static let explanation = "Rows put in, moved, replaced; some are heavy"
 
     let frame = DemoFrame("The first row is light and stays on top, the last one heavy and stays below, wherever other rows are put in.") {

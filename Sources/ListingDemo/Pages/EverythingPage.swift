@@ -13,7 +13,7 @@ final class EverythingPage: DemoPage {
     private let rail = SectionIndexBar()
     private var sections = 3
     private var numbers: [SectionID: [Int]] = [:]
-    private lazy var selectable = Selectable(.multiple) { [weak self] _ in self?.tell() }
+    private lazy var selectable = Selectable(.multiple) { [weak self] _ in self?.showStatus() }
     private lazy var index = SectionIndex(onChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) })
     private lazy var refreshable = Refreshable { [weak self] in
         MainLoop.after(milliseconds: 600) { [weak self] in self?.refresh() }
@@ -21,15 +21,17 @@ final class EverythingPage: DemoPage {
     private lazy var more = Paginatable(.bottom, threshold: 2, row: Self.row) { [weak self] ticket in
         MainLoop.after(milliseconds: 600) { [weak self] in self?.finish(ticket) }
     }
-    private lazy var movable = Movable { [weak self] in self?.note("moved \($0.rowName) \($1.words)") }
-    private lazy var droppable = Droppable(["text/plain;charset=utf-8"]) { [weak self] content, _ in self?.note("dropped \(content.text)") }
+    private lazy var movable = Movable { [weak self] in self?.showLast("moved \($0.rowName) \($1.words)") }
+    private lazy var droppable = Droppable(["text/plain;charset=utf-8"]) { [weak self] content, _ in
+        self?.showLast("dropped \(content.text)")
+    }
     private lazy var impressions = Impressions { [weak self] impression, path in
         if impression == .dwelled { self?.frame.say("Dwelled on \(path.rowName)", about: "dwell") }
     }
     private lazy var direction = Direction { [weak self] in
         self?.frame.say($0 == .forward ? "Scrolling on" : "Scrolling back", about: "direction")
     }
-    private lazy var foldable = Foldable { [weak self] in self?.note("\($1 ? "folded" : "unfolded") \($0.section)") }
+    private lazy var foldable = Foldable { [weak self] in self?.showLast("\($1 ? "folded" : "unfolded") \($0.section)") }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.updates(.animated.queued)
             .plugin(Accessible()).plugin(Focusable()).plugin(selectable).plugin(ScrollOnSelect()).plugin(Highlightable())
@@ -52,7 +54,7 @@ final class EverythingPage: DemoPage {
 
     private func remove(_ path: ItemPath) {
         numbers[path.section, default: Array(1...9)].removeAll { ItemID($0) == path.item }
-        note("removed \(path.rowName)")
+        showLast("removed \(path.rowName)")
         show()
     }
 
@@ -60,7 +62,7 @@ final class EverythingPage: DemoPage {
         numbers = [:]
         show()
         refreshable.finish(in: adapter.list)
-        note("refreshed")
+        showLast("refreshed")
     }
 
     private func finish(_ ticket: PageTicket) {
@@ -71,7 +73,7 @@ final class EverythingPage: DemoPage {
 
     private func show() {
         adapter.show(Snapshot((1...sections).map(section)))
-        tell()
+        showStatus()
     }
 
     private func section(_ number: Int) -> Section {
@@ -80,9 +82,9 @@ final class EverythingPage: DemoPage {
         return Section(id, header: header, items: DemoRows.items(numbers[id] ?? Array(1...9)) { Thing(number: $0) })
     }
 
-    private func tell() { frame.say("Selected: \(selectable.selection.count(in: adapter.snapshot)) rows", about: "selection") }
+    private func showStatus() { frame.say("Selected: \(selectable.selection.count(in: adapter.snapshot)) rows", about: "selection") }
 
-    private func note(_ text: String) { frame.say("Last: \(text)", about: "last") }
+    private func showLast(_ text: String) { frame.say("Last: \(text)", about: "last") }
 
     private nonisolated static func row(for state: PageState) -> ListItem? {
         state == .loading ? ListItem("progress", .progress, ProgressViewModel(text: "Loading more…")) : nil

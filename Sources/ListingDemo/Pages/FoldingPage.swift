@@ -14,7 +14,7 @@ final class FoldingPage: DemoPage {
         self?.frame.say("\(isFolded ? "Folded" : "Unfolded"): \(path.item)", about: "last")
     }
     private lazy var watcher = EventWatcher { [weak self] event, _ in
-        if case .laidOut = event { self?.tell() }
+        if case .laidOut = event { self?.showStatus() }
     }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(foldable).plugin(watcher))
@@ -27,10 +27,10 @@ final class FoldingPage: DemoPage {
         let items = tree.map { ListItem(ItemID($0.0), .demo, Branch(title: $0.0, foldLevel: $0.1)) }
         let header = ListItem("All of it", .demoHeader, Branch(title: "All of it", foldLevel: 0))
         adapter.show(Snapshot([Section("tree", header: header, items: items)]))
-        tell()
+        showStatus()
     }
 
-    private func tell() { frame.say("Rows: \(adapter.snapshot.count)", about: "count") }
+    private func showStatus() { frame.say("Rows: \(adapter.snapshot.count)", about: "count") }
 }
 
 private struct Branch: DemoContent, FoldableItem {

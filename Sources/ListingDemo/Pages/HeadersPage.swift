@@ -11,9 +11,9 @@ final class HeadersPage: DemoPage {
         $0.register(.demo, DemoRow<Line>.self)
     }
     private let sticky = StickyHeader()
-    private lazy var visible = HeaderVisible { [weak self] _, _ in self?.tell() }
+    private lazy var visible = HeaderVisible { [weak self] _, _ in self?.showStatus() }
     private lazy var watcher = EventWatcher { [weak self] event, _ in
-        if case .laidOut = event { self?.tell() }
+        if case .laidOut = event { self?.showStatus() }
     }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(sticky).plugin(visible).plugin(watcher))
@@ -27,7 +27,7 @@ final class HeadersPage: DemoPage {
         return Section(SectionID("Section \(number)"), header: header, items: DemoRows.items(1...15) { Line(number: $0) })
     }
 
-    private func tell() {
+    private func showStatus() {
         let names = visible.sections.map(\.name).sorted()
         frame.say("In view: " + (names.isEmpty ? "no header" : names.joined(separator: ", ")), about: "visible")
         frame.say("Stuck: " + (sticky.stuck?.path.section.name ?? "none"), about: "stuck")

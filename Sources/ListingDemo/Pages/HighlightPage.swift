@@ -9,7 +9,7 @@ final class HighlightPage: DemoPage {
     let frame = DemoFrame("Move the pointer over the rows, hold one down. Every third row stays as it is.") {
         $0.register(.demo, DemoRow<Light>.self)
     }
-    private lazy var watcher = EventWatcher { [weak self] event, list in self?.tell(event, list) }
+    private lazy var watcher = EventWatcher { [weak self] event, list in self?.showStatus(event, list) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Highlightable()).plugin(watcher))
     private var under: ItemPath?
@@ -19,7 +19,7 @@ final class HighlightPage: DemoPage {
         frame.say("Nothing is highlighted")
     }
 
-    private func tell(_ event: ListEvent, _ list: PluginContext) {
+    private func showStatus(_ event: ListEvent, _ list: PluginContext) {
         switch event {
         case .hovered(let path): under = path
         case .pressed(let path?): under = path

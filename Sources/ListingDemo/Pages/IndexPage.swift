@@ -11,7 +11,7 @@ final class IndexPage: DemoPage {
         $0.register(.demo, DemoRow<Name>.self)
     }
     private let rail = SectionIndexBar()
-    private lazy var index = SectionIndex(onChange: { [weak self] in self?.tell($0) })
+    private lazy var index = SectionIndex(onChange: { [weak self] in self?.showStatus($0) })
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(StickyHeader()).plugin(index))
 
@@ -30,7 +30,7 @@ final class IndexPage: DemoPage {
             SectionID(String(letter)), header: header, items: DemoRows.items(1...8) { Name(title: "\(letter)-name, number \($0)") })
     }
 
-    private func tell(_ index: SectionIndex) {
+    private func showStatus(_ index: SectionIndex) {
         rail.show(index.titles, current: index.current)
         frame.say("Titles: \(index.titles.count) · Current: \(index.current?.title ?? "none")")
     }

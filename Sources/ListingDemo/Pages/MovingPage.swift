@@ -19,7 +19,7 @@ final class MovingPage: DemoPage {
     } onMove: { [weak self] in
         self?.move($0, to: $1)
     }
-    private lazy var watcher = EventWatcher { [weak self] event, list in self?.tell(event, list) }
+    private lazy var watcher = EventWatcher { [weak self] event, list in self?.showStatus(event, list) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(movable).plugin(watcher))
     private var dragged: ItemPath?
@@ -30,7 +30,7 @@ final class MovingPage: DemoPage {
     }
 
     /// Shows where the dragged row would go.
-    private func tell(_ event: ListEvent, _ list: PluginContext) {
+    private func showStatus(_ event: ListEvent, _ list: PluginContext) {
         guard case .dragged(let gesture) = event else { return }
         switch gesture {
         case .began(let path): dragged = path

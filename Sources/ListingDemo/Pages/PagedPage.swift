@@ -32,12 +32,12 @@ final class PagedPage: DemoPage {
 
     private func visibleChanged(_ range: Range<Int>) {
         items.show(range)
-        tell()
+        showStatus()
     }
 
     private func show(_ table: PageTable<Int>) {
         adapter.show(table)
-        tell()
+        showStatus()
     }
 
     private func jump(to number: Int) {
@@ -51,7 +51,7 @@ final class PagedPage: DemoPage {
         MainLoop.after(milliseconds: 50) { [weak self] in self?.fly(step + 1) }
     }
 
-    private func tell() {
+    private func showStatus() {
         frame.say("Rows \(visible.range.lowerBound + 1) to \(visible.range.upperBound)", about: "rows")
         frame.say("Pages on their way: \(items.requestCount) · Kept: \(items.table.keptPageCount)", about: "pages")
         frame.say("Cancelled: \(source.cancelled.load(ordering: .relaxed))", about: "cancelled")

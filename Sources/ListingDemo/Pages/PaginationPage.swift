@@ -28,7 +28,7 @@ final class PaginationPage: DemoPage {
     }
 
     private func load(_ ticket: PageTicket) {
-        tell()
+        showStatus()
         MainLoop.after(milliseconds: 700) { [weak self] in self?.finish(ticket) }
     }
 
@@ -44,7 +44,7 @@ final class PaginationPage: DemoPage {
             let isLast = ticket.edge == .top ? numbers.lowerBound <= 40 : numbers.upperBound >= 200
             plugin.finish(ticket, with: isLast ? .end : .more, in: adapter.list)
         }
-        tell()
+        showStatus()
     }
 
     private func retry(_ section: SectionID) { (section == "page above" ? above : below).retry(in: adapter.list) }
@@ -62,10 +62,10 @@ final class PaginationPage: DemoPage {
 
     private func show() {
         adapter.show(Snapshot([Section("rows", items: DemoRows.items(numbers) { Message(number: $0) })]))
-        tell()
+        showStatus()
     }
 
-    private func tell() {
+    private func showStatus() {
         frame.say("Rows \(numbers.lowerBound) to \(numbers.upperBound - 1)", about: "rows")
         frame.say("Above: \(above.state.word)", about: "above")
         frame.say("Below: \(below.state.word)", about: "below")

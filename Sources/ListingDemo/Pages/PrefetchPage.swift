@@ -29,7 +29,7 @@ final class PrefetchPage: DemoPage {
 
     private func start(_ keys: [String]) {
         loading.formUnion(keys.filter { !loaded.contains($0) })
-        tell()
+        showStatus()
         for (index, key) in keys.enumerated() {
             MainLoop.after(milliseconds: 600 + index * 40) { [weak self] in self?.finish(key) }
         }
@@ -37,13 +37,13 @@ final class PrefetchPage: DemoPage {
 
     private func cancel(_ keys: [String]) {
         cancelled += keys.count { loading.remove($0) != nil }
-        tell()
+        showStatus()
     }
 
     private func finish(_ key: String) {
         guard loading.remove(key) != nil else { return }
         loaded.insert(key)
-        tell()
+        showStatus()
         show()
     }
 
@@ -52,7 +52,7 @@ final class PrefetchPage: DemoPage {
             Snapshot([Section("rows", items: DemoRows.items(1...1_000) { Photo(number: $0, isLoaded: loaded.contains(Photo.key($0))) })]))
     }
 
-    private func tell() {
+    private func showStatus() {
         frame.say("Prefetching \(loading.count) keys · Loaded: \(loaded.count) · Cancelled: \(cancelled)")
     }
 }

@@ -13,9 +13,9 @@ final class ScrollEventsPage: DemoPage {
         self?.frame.say("Direction: " + ($0 == .forward ? "forward" : "backward"), about: "direction")
     }
     private lazy var proxy = ScrollProxy { [weak self] in
-        self?.tell($0, "at rest")
+        self?.showStatus($0, "at rest")
     } onScroll: { [weak self] in
-        self?.tell($0, "moving")
+        self?.showStatus($0, "moving")
     }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(direction).plugin(proxy))
@@ -25,7 +25,7 @@ final class ScrollEventsPage: DemoPage {
         adapter.show(Snapshot([Section("rows", items: DemoRows.items(1...300) { Line(number: $0) })]))
     }
 
-    private func tell(_ state: ScrollState, _ motion: String) {
+    private func showStatus(_ state: ScrollState, _ motion: String) {
         frame.say("Offset \(Int(state.offset)) of \(Int(state.maximumOffset)), \(motion)", about: "offset")
     }
 }

@@ -16,7 +16,7 @@ final class ScrollPositionPage: DemoPage {
     private var loads = 1
     private let memory = ScrollMemory(restoring: lastPosition)
     private lazy var watcher = EventWatcher { [weak self] event, _ in
-        if case .laidOut = event { self?.keep() }
+        if case .laidOut = event { self?.rememberPosition() }
     }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.updates(.immediate).plugin(Accessible()).plugin(Focusable()).plugin(memory).plugin(watcher))
@@ -30,7 +30,7 @@ final class ScrollPositionPage: DemoPage {
         memory.settle(in: adapter.list)
     }
 
-    private func keep() {
+    private func rememberPosition() {
         guard let position = memory.position else { return }
         Self.lastPosition = position
         frame.say("At the top: \(position.path.rowName)")

@@ -10,7 +10,7 @@ final class SelectionPage: DemoPage {
         "Click, Ctrl+click, Shift+click; Space, Shift+Down, Ctrl+A and Escape. Row 5 can’t be selected. The selection goes with its rows."
     ) { $0.register(.demo, DemoRow<Chore>.self) }
     private var numbers = Array(1...40)
-    private lazy var selectable = Selectable(.multiple) { [weak self] in self?.tell($0) }
+    private lazy var selectable = Selectable(.multiple) { [weak self] in self?.showStatus($0) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(selectable).plugin(ScrollOnSelect()))
 
@@ -20,7 +20,7 @@ final class SelectionPage: DemoPage {
         frame.addButton("Click adds", self) { $0.toggleMode() }
         frame.addButton("Shuffle", self) { $0.shuffle() }
         show()
-        tell(Selection())
+        showStatus(Selection())
     }
 
     private func show() {
@@ -38,7 +38,7 @@ final class SelectionPage: DemoPage {
         frame.say(selectable.togglesOnClick ? "A click adds or removes" : "A click selects one", about: "mode")
     }
 
-    private func tell(_ selection: Selection) {
+    private func showStatus(_ selection: Selection) {
         let count = selection.count(in: adapter.snapshot)
         frame.say(count == 1 ? "Selected: 1 row" : "Selected: \(count) rows")
     }

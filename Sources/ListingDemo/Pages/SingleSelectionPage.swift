@@ -9,7 +9,7 @@ final class SingleSelectionPage: DemoPage {
     let frame = DemoFrame("Click or press Space. The buttons select a row that may be far away: the list scrolls to it.") {
         $0.register(.demo, DemoRow<Choice>.self)
     }
-    private lazy var selectable = Selectable(.single) { [weak self] in self?.tell($0) }
+    private lazy var selectable = Selectable(.single) { [weak self] in self?.showStatus($0) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(selectable).plugin(ScrollOnSelect(.center)))
 
@@ -18,14 +18,14 @@ final class SingleSelectionPage: DemoPage {
         frame.addButton("Select row 250", self) { $0.select(250) }
         frame.addButton("Select row 500", self) { $0.select(500) }
         adapter.show(Snapshot([Section("rows", items: DemoRows.items(1...500) { Choice(number: $0) })]))
-        tell(Selection())
+        showStatus(Selection())
     }
 
     private func select(_ number: Int) {
         selectable.select(ItemPath(section: "rows", item: ItemID(number)), in: adapter.list)
     }
 
-    private func tell(_ selection: Selection) {
+    private func showStatus(_ selection: Selection) {
         frame.say("Selected: " + (selection.paths(in: adapter.list).first?.rowName ?? "nothing"))
     }
 }

@@ -10,7 +10,7 @@ final class SnappingPage: DemoPage {
         $0.register(.demo, DemoRow<Slide>.self)
     }
     private let snapping = Snapping(.start)
-    private lazy var watcher = EventWatcher { [weak self] event, _ in self?.tell(event) }
+    private lazy var watcher = EventWatcher { [weak self] event, _ in self?.showStatus(event) }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(snapping).plugin(watcher))
 
@@ -20,7 +20,7 @@ final class SnappingPage: DemoPage {
         adapter.show(Snapshot([Section("rows", items: DemoRows.items(1...40) { Slide(number: $0) })]))
     }
 
-    private func tell(_ event: ListEvent) {
+    private func showStatus(_ event: ListEvent) {
         guard case .laidOut(let layout) = event, let first = layout.visible.first else { return }
         let isAtStart = abs(first.start) < 1
         frame.say(isAtStart ? "\(first.path.rowName) is at the start" : "\(first.path.rowName) is cut off by \(Int(-first.start)) pixels")

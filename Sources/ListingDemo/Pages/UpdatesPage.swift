@@ -41,12 +41,12 @@ final class UpdatesPage: DemoPage {
         work(&numbers)
         let before = lists.map(\.binds)
         show()
-        MainLoop.after(milliseconds: 300) { [weak self] in self?.tell(before) }
+        MainLoop.after(milliseconds: 300) { [weak self] in self?.showStatus(before) }
     }
 
     private func show() { for list in lists { list.show(numbers) } }
 
-    private func tell(_ before: [Int]) {
+    private func showStatus(_ before: [Int]) {
         for (list, count) in zip(lists, before) { frame.say("\(list.title): \(list.binds - count) rows anew", about: list.title) }
         frame.say("Rows: \(numbers.count)", about: "")
     }

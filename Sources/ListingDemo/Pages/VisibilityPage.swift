@@ -10,12 +10,12 @@ final class VisibilityPage: DemoPage {
     private var displayed: Set<ItemPath> = []
     private lazy var displayable = Displayable { [weak self] in
         self?.displayed.insert($0)
-        self?.tellDisplayed()
+        self?.showDisplayed()
     } onEnd: { [weak self] in
         self?.displayed.remove($0)
-        self?.tellDisplayed()
+        self?.showDisplayed()
     }
-    private lazy var visibility = Visibility { [weak self] in self?.tell($0) }
+    private lazy var visibility = Visibility { [weak self] in self?.showStatus($0) }
     private lazy var first = EdgeRowVisible(.first) { [weak self] in
         self?.frame.say($0 ? "First row visible" : "First row out of sight", about: "first")
     }
@@ -37,9 +37,9 @@ final class VisibilityPage: DemoPage {
         adapter.list.send(.scroll(to: ItemPath(section: "rows", item: ItemID(number)), .nearest))
     }
 
-    private func tellDisplayed() { frame.say("Displayed: \(displayed.count) rows", about: "displayed") }
+    private func showDisplayed() { frame.say("Displayed: \(displayed.count) rows", about: "displayed") }
 
-    private func tell(_ visibility: Visibility) {
+    private func showStatus(_ visibility: Visibility) {
         guard let first = visibility.first, let most = visibility.mostVisible else { return }
         let share = Int(((visibility.shares[first] ?? 0) * 100).rounded())
         frame.say("At the top: \(first.rowName), \(share)% of it", about: "top")

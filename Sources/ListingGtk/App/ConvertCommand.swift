@@ -38,7 +38,7 @@ struct ConvertCommand: ParsableCommand {
             if let draft = file.draft { interruption?.remove(draft) }
             let summary = try Conversion(ListingImporter(paths: files), to: form).run { try file.write($0) }
             try file.finish()
-            try tell(summary)
+            try printSummary(summary)
         } catch let error as ImportError {
             throw Self.failure(error.description)
         } catch let error as OutputFile.Failure {
@@ -49,7 +49,7 @@ struct ConvertCommand: ParsableCommand {
     /// Reports what the output lacks or does not reproduce exactly.
     ///
     /// - Throws: `ExitCode(1)` if a file that the user named was left out.
-    private func tell(_ summary: ImportSummary) throws {
+    private func printSummary(_ summary: ImportSummary) throws {
         for problem in summary.leftOut {
             Console.error("\(problem.file ?? summary.file): \(problem.message)".withVisibleControls)
         }

@@ -14,7 +14,7 @@ final class Announcer {
         widget.opacity = 0
     }
 
-    func say(_ text: String) {
+    func announce(_ text: String) {
         last = text
         // Announce from the window, because GTK announces nothing for a widget that no screen reader has requested yet.
         if lv_announce(widget.window ?? widget.widget, text) == 0 {

@@ -38,7 +38,7 @@ class ListModelItem {
     func released() {}
 
     /// Returns the GObject with a reference for the caller, as `get_item` requires.
-    fileprivate func takeReference() -> gpointer {
+    fileprivate func retained() -> gpointer {
         if let object { return g_object_ref(object) }
         let object = GObject.make()
         self.object = object
@@ -87,7 +87,7 @@ private enum ListModelType {
             interface.pointee.get_item_type = { _ in GObject.type }
             interface.pointee.get_n_items = { model in onMain(model) { guint(ListModelType.rows(of: $0)?.count ?? 0) } }
             interface.pointee.get_item = { model, position in
-                onMain(model) { ListModelType.rows(of: $0)?.item(at: Int(position))?.takeReference() }
+                onMain(model) { ListModelType.rows(of: $0)?.item(at: Int(position))?.retained() }
             }
         }
         g_type_add_interface_static(type, g_list_model_get_type(), &interface)

@@ -7,24 +7,24 @@ import CGtk
 @MainActor
 enum MenuEntries {
     /// - Parameter popover: a menu made from a model. GTK makes and renames its entries before it maps the popover.
-    static func giveNames(in popover: UnsafeMutablePointer<GtkWidget>) {
+    static func setNames(in popover: UnsafeMutablePointer<GtkWidget>) {
         let menu = Widget(borrowing: popover)
-        menu.on(.map) { giveNames(below: menu.widget) }
+        menu.on(.map) { setNames(below: menu.widget) }
     }
 
-    private static func giveNames(below parent: UnsafeMutablePointer<GtkWidget>) {
+    private static func setNames(below parent: UnsafeMutablePointer<GtkWidget>) {
         var next = gtk_widget_get_first_child(parent)
         while let child = next {
             if gtk_accessible_get_accessible_role(OpaquePointer(child)).isMenuEntry {
-                giveName(to: Widget(borrowing: child))
+                setName(to: Widget(borrowing: child))
             } else {
-                giveNames(below: child)
+                setNames(below: child)
             }
             next = gtk_widget_get_next_sibling(child)
         }
     }
 
-    private static func giveName(to entry: Widget) {
+    private static func setName(to entry: Widget) {
         var value = GValue()
         g_value_init(&value, lv_type_string())
         defer { g_value_unset(&value) }

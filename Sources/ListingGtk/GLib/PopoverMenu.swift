@@ -12,7 +12,7 @@ final class PopoverMenu: Widget {
     /// - Parameter page: the popover's parent. Its layout manager positions the popover.
     init(over page: Widget) {
         super.init(gtk_popover_menu_new_from_model(nil))
-        MenuEntries.giveNames(in: widget)
+        MenuEntries.setNames(in: widget)
         gtk_widget_set_parent(widget, page.widget)
         gtk_popover_set_has_arrow(pointer(), 0)
         gtk_widget_set_halign(widget, GTK_ALIGN_START)

@@ -117,7 +117,7 @@ final class MenuButton: Widget {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_menu_model(opaque, menu.menu.pointer())
         gtk_menu_button_get_popover(opaque).map {
-            MenuEntries.giveNames(in: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+            MenuEntries.setNames(in: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
         }
         gtk_menu_button_set_icon_name(opaque, icon)
         tooltip = name

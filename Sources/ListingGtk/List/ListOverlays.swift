@@ -30,7 +30,7 @@ final class ListOverlays {
     /// The header that is drawn over the list, if any.
     var stuckFrame: Widget? { stuck == nil ? nil : headerFrame }
 
-    func announce(_ text: String) { announcer.say(text) }
+    func announce(_ text: String) { announcer.announce(text) }
     var lastAnnouncement: String? { announcer.last }
 
     // MARK: Stuck header
@@ -39,7 +39,7 @@ final class ListOverlays {
         guard let header else { return unstick() }
         if stuck?.row.kind != header.item.kind {
             unstick()
-            let row = list.pool.take(header.item.kind)
+            let row = list.pool.dequeue(header.item.kind)
             headerFrame.set(child: row.view)
             stuck = Stuck(row: row, header: header)
         }
@@ -57,7 +57,7 @@ final class ListOverlays {
         self.stuck = nil
         overlay.remove(headerFrame)
         headerFrame.set(child: nil)
-        list.pool.give(back: stuck.row)
+        list.pool.enqueue(stuck.row)
     }
 
     private func makeHeaderFrame() -> Bin {

@@ -34,7 +34,7 @@ final class ListViewport {
     func layoutEnded() {
         guard let handler = list.handler, list.scrolledWindow.isMapped else { return }
         let containers = list.containers.onScreen.filter { $0.path != nil && !$0.isLine }
-        tellDisplayed(containers, to: handler)
+        reportDisplayed(containers, to: handler)
         if let listRow = list.mappedRows.first, listRow.frame.width > 0, listRow.frame.width != contentWidth {
             contentWidth = listRow.frame.width
             widthChanged()
@@ -48,7 +48,7 @@ final class ListViewport {
     }
 
     /// Reports the rows that disappeared, then those that appeared.
-    private func tellDisplayed(_ containers: [RowContainer], to handler: any ListEventHandler) {
+    private func reportDisplayed(_ containers: [RowContainer], to handler: any ListEventHandler) {
         var next: [ItemPath: Int] = [:]
         for container in containers { if let path = container.path { next[path] = container.position } }
         for path in displayed.keys where next[path] == nil { handler.handle(.didEndDisplaying(path)) }

@@ -59,7 +59,7 @@ class RowContainer {
         guard let mounted else { return }
         frame.set(child: nil)
         frame.set(offset: 0, 0)
-        list.pool.give(back: mounted)
+        list.pool.enqueue(mounted)
         self.mounted = nil
         shown = nil
     }
@@ -124,9 +124,9 @@ class RowContainer {
         }
         if let mounted {
             frame.set(child: nil)
-            list.pool.give(back: mounted)
+            list.pool.enqueue(mounted)
         }
-        let row = list.pool.take(kind)
+        let row = list.pool.dequeue(kind)
         mounted = row
         frame.set(child: row.view)
         return row

@@ -34,7 +34,7 @@ final class PixbufDecoding {
     }
 
     func write(_ bytes: [UInt8]) throws(PictureFailure) {
-        ending.take(bytes)
+        ending.append(bytes)
         var error: UnsafeMutablePointer<GError>?
         let isTaken = bytes.withUnsafeBufferPointer { gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) != 0 }
         try check(isTaken, error)

@@ -127,13 +127,13 @@ final class PriceHistogram {
         switch drag {
         case .began(let x, _): grip = Grip(start: x)
         case .moved(let x, let y):
-            if grip?.bound == nil, abs(x) > Self.tremble, abs(x) > abs(y) { take() }
+            if grip?.bound == nil, abs(x) > Self.tremble, abs(x) > abs(y) { grab() }
             guard let grip, grip.bound != nil else { return false }
             move(to: grip.start + x - grip.offset, isFinal: false)
         case .ended:
             guard let held = grip else { return false }
             if held.bound == nil {
-                take()
+                grab()
                 move(to: held.start - (grip?.offset ?? 0), isFinal: true)
             } else {
                 choose(range, isFinal: true)
@@ -148,7 +148,7 @@ final class PriceHistogram {
     }
 
     /// Grabs the handle nearer to the press. A handle that is hit directly does not jump to the pointer.
-    private func take() {
+    private func grab() {
         guard let scale = shown.viewModel?.scale, let start = grip?.start else { return }
         let bound = scale.bound(nearest: fraction(atX: start), in: range)
         let way = start - (Self.inset + scale.fraction(of: bound, in: range) * lineWidth)

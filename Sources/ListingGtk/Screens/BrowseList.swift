@@ -115,7 +115,7 @@ final class BrowseList {
             list.isAnimated = true
             if isOtherQuery, !isOtherFile { list.scrollToTop() }
             onShown?()
-            if model === self.model { noteFirstScreen() }
+            if model === self.model { recordFirstScreen() }
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
@@ -124,8 +124,8 @@ final class BrowseList {
         if let marked, list.current == nil { mark(marked) }
     }
 
-    private func noteFirstScreen() {
-        firstScreen.noteShown(shownAnswer?.count ?? 0, in: list.view) { [weak self] in self?.update() }
+    private func recordFirstScreen() {
+        firstScreen.recordShown(shownAnswer?.count ?? 0, in: list.view) { [weak self] in self?.update() }
     }
 
     // MARK: Focus

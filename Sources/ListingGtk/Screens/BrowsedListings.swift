@@ -31,13 +31,13 @@ struct BrowsedListings {
     }
 
     /// Marks the row of a listing as the open one, and prepares it to be marked by the user.
-    func noteOpened(_ id: ListingID) {
+    func recordOpened(_ id: ListingID) {
         model?.marking.prepare([id])
         page?.mark(id)
     }
 
     /// Marks a listing as viewed now.
-    func noteViewed(_ id: ListingID) { model?.marking.noteViewed(id, at: MainLoop.millisecondsSince1970) }
+    func recordView(_ id: ListingID) { model?.marking.recordView(id, at: MainLoop.millisecondsSince1970) }
 
     func isFavorite(_ id: ListingID) -> Bool { model?.marking.isFavorite(id) ?? false }
 

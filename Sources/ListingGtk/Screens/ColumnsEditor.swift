@@ -41,7 +41,7 @@ final class ColumnsEditor {
     /// Offers to correct the roles if they were guessed.
     ///
     /// - Parameter summary: the summary of the import.
-    func look(_ summary: ImportSummary) { if let files { offer.look(at: files, summary) } }
+    func inspect(_ summary: ImportSummary) { if let files { offer.inspect(files, summary) } }
 
     private func showOffer() {
         actions.setEnabled("columns", offer.preview != nil)
@@ -65,7 +65,7 @@ final class ColumnsEditor {
             let problem = await self?.offer.remember(draft)
             guard let self, self.files === files else { return }
             onReopen?(files)
-            if let problem { tell(problem) }
+            if let problem { report(problem) }
         }
     }
 
@@ -74,11 +74,11 @@ final class ColumnsEditor {
         guard let preview = offer.preview else { return }
         browse.offerColumns(true, isDoubtful: false)
         Task { [weak self] in
-            if let problem = await self?.offer.remember(MappingDraft(preview)) { self?.tell(problem) }
+            if let problem = await self?.offer.remember(MappingDraft(preview)) { self?.report(problem) }
         }
     }
 
-    private func tell(_ problem: String) {
+    private func report(_ problem: String) {
         Console.error(problem)
         browse.show(notice: problem)
     }

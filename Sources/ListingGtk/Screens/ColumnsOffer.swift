@@ -28,7 +28,7 @@ final class ColumnsOffer {
     /// Looks for such a file in an import, once per import.
     ///
     /// - Parameter summary: the summary of the import.
-    func look(at session: OpenFiles, _ summary: ImportSummary) {
+    func inspect(_ session: OpenFiles, _ summary: ImportSummary) {
         guard session !== self.session else { return }
         clear()
         self.session = session

@@ -23,7 +23,7 @@ final class FirstScreen {
     ///   - count: the number of rows without the limit.
     ///   - view: the widget that draws them.
     ///   - showAll: called when the first rows have been drawn and there are more.
-    func noteShown(_ count: Int, in view: Widget, showAll: @escaping @MainActor () -> Void) {
+    func recordShown(_ count: Int, in view: Widget, showAll: @escaping @MainActor () -> Void) {
         guard phase == .first, count > 0 else { return }
         guard count > Self.rows else { return phase = .over }
         phase = .drawing

@@ -112,7 +112,7 @@ final class SearchField {
         announcing = Task { [weak self] in
             try? await Task.sleep(for: Self.pause)
             guard let self, !Task.isCancelled else { return }
-            announcer.say(status.text)
+            announcer.announce(status.text)
         }
     }
 

@@ -51,7 +51,7 @@ final class ViewerWindow {
 
     private func listen() {
         browse.events.onFinish = { [weak self] in
-            self?.columns.look($0)
+            self?.columns.inspect($0)
             self?.onFinish?()
         }
         columns.onReopen = { [weak self] in self?.open($0.paths) }

@@ -28,7 +28,7 @@ final class WindowNavigation {
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak browse] in browse?.perform($0) }
         listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }
-        listing.onViewed = { [weak browse] in browse?.listings.noteViewed($0) }
+        listing.onViewed = { [weak browse] in browse?.listings.recordView($0) }
         leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
         listing.clear(hasFile: false)
@@ -70,7 +70,7 @@ final class WindowNavigation {
 
     private func show(_ chosen: Listing) {
         let listings = browse.listings
-        listings.noteOpened(chosen.id)
+        listings.recordOpened(chosen.id)
         listing.show(chosen, note: listings.note(on: chosen.id)) { await listings.related(to: $0) }
         showMarks()
     }

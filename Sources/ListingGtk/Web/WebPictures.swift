@@ -127,13 +127,13 @@ final class WebPictures {
         }
         commands = []
         isCarryingOut = false
-        if !news.isEmpty || offlineCount != queue.offlineCount { tellLater() }
+        if !news.isEmpty || offlineCount != queue.offlineCount { notifyLater() }
         wake()
     }
 
     /// Delivers news from the main loop. Widgets request and withdraw pictures during a layout, and the receivers of news change their
     /// layout, which is not allowed during another one.
-    private func tellLater() {
+    private func notifyLater() {
         guard !isTelling else { return }
         isTelling = true
         MainLoop.after(milliseconds: 0) { [weak self] in
@@ -141,7 +141,7 @@ final class WebPictures {
             isTelling = false
             let told = news
             news = []
-            for (ticket, news) in told { tell(ticket, news) }
+            for (ticket, news) in told { notify(ticket, news) }
             guard offlineCount != queue.offlineCount else { return }
             offlineCount = queue.offlineCount
             watchers = watchers.filter { $0.value.owner != nil }
@@ -149,7 +149,7 @@ final class WebPictures {
         }
     }
 
-    private func tell(_ ticket: PictureQueue.Ticket, _ news: News) {
+    private func notify(_ ticket: PictureQueue.Ticket, _ news: News) {
         if case .delayed = news { clients[ticket]?.handler(news) } else { clients.removeValue(forKey: ticket)?.handler(news) }
     }
 
@@ -157,8 +157,8 @@ final class WebPictures {
         switch command {
         case .start(let address): start(address)
         case .stop(let address): transfers.removeValue(forKey: address)?.cancel()
-        case .tell(let ticket, .delayed(let failure)): news.append((ticket, .delayed(failure)))
-        case .tell(let ticket, .ended(let failure)):
+        case .notify(let ticket, .delayed(let failure)): news.append((ticket, .delayed(failure)))
+        case .notify(let ticket, .ended(let failure)):
             guard let client = clients[ticket] else { return }
             let bytes = failure == nil ? kept.value(for: client.address) : nil
             news.append((ticket, bytes.map { .bytes($0) } ?? .failed(failure ?? .outOfMemory)))

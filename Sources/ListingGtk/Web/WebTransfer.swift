@@ -132,11 +132,11 @@ final class WebTransfer {
             guard let stream = transfer.stream else { return }
             var error: UnsafeMutablePointer<GError>?
             let chunk = g_input_stream_read_bytes_finish(stream.pointer(), result, &error)
-            transfer.take(chunk, error)
+            transfer.receive(chunk, error)
         }
     }
 
-    private func take(_ chunk: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
+    private func receive(_ chunk: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
         guard let chunk else { return end(WebFailure.failure(taking: error)) }
         defer { g_bytes_unref(chunk) }
         guard completion != nil else { return }

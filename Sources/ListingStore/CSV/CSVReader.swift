@@ -123,9 +123,9 @@ struct CSVReader {
         records = (found, 0)
     }
 
-    private mutating func takeRecord(_ number: Int, of found: RecordBoundaries) -> Bool {
+    private mutating func scanRecord(_ number: Int, of found: RecordBoundaries) -> Bool {
         guard number < found.count else { return false }
-        scanner.take(number, of: found)
+        scanner.load(number, of: found)
         let range = found.range(number)
         (line, recordStart, plain) = (nextLine, range.lowerBound, nil)
         window.advance(to: range.upperBound)
@@ -147,7 +147,7 @@ struct CSVReader {
             isPending = false
             return true
         }
-        if let (found, next) = records { return takeRecord(next, of: found) }
+        if let (found, next) = records { return scanRecord(next, of: found) }
         repeat {
             if cut != nil { try skipLine() }
             guard let next = try scan() else { return false }

@@ -48,7 +48,7 @@ struct CSVScanner {
     }
 
     /// Loads the cells of a record that was found before. Such records have no flaws.
-    mutating func take(_ record: Int, of records: RecordBoundaries) {
+    mutating func load(_ record: Int, of records: RecordBoundaries) {
         records.readCells(record, into: &cells)
         flaws.removeAll(keepingCapacity: true)
         innerLines = 0

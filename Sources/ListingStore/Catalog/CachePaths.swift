@@ -20,10 +20,10 @@ struct CachePaths: Sendable {
             hasher.add(CatalogID(file: path).text)
             hasher.add(0)
         }
-        prefix = folder + "/" + String(hasher.bits, radix: 36) + "-"
+        prefix = folder + "/" + String(hasher.digest, radix: 36) + "-"
         hasher = FNV()
         hasher.add(identity)
-        let name = prefix + String(hasher.bits, radix: 36)
+        let name = prefix + String(hasher.digest, radix: 36)
         database = name + ".catalogue"
         index = name + ".words"
         lock = name + ".lock"

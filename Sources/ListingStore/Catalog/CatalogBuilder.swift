@@ -77,7 +77,7 @@ struct CatalogBuilder {
         return block
     }
 
-    mutating func noteWritten(_ block: RowGroup) {
+    mutating func removeWritten(_ block: RowGroup) {
         full[block.number] = nil
         listings.removeWritten(block.packs.keys)
     }
@@ -93,38 +93,4 @@ struct CatalogBuilder {
     }
 
     private func isOpen(_ block: Int) -> Bool { block == table.count / MultiValueColumn.rowsPerBlock && !open.columns.isEmpty }
-}
-
-/// A row group of fewer than 4,096 rows that is being filled.
-struct OpenRowGroup {
-    private(set) var columns: [UInt8] = []
-    private(set) var terms: [UInt8] = []
-    private(set) var titles: [UInt8] = []
-    private(set) var locations = RecordOffsets()
-    private var reader = Tokenizer()
-
-    mutating func append(_ row: ColumnRow, title: String, _ record: LocatedRecord?, _ letters: inout TitleInitials) {
-        ColumnRowCodec.pack(row, into: &columns)
-        MultiValueColumn.pack(row.terms, into: &terms)
-        TitleSortKey.append(title, by: &reader, to: &titles)
-        letters.append(title)
-        titles.append(0)
-        locations.append(record)
-    }
-}
-
-/// A full row group (4,096 rows) on its way to the disk, with the listings that it completed and the dictionary entries that appear in it
-/// first.
-struct RowGroup: Sendable {
-    /// Parts of ``RecordOffsets`` in a full row group.
-    static let locationParts = MultiValueColumn.rowsPerBlock / RecordOffsets.rowsPerPart
-
-    let number: Int
-    let columns: [UInt8]
-    let terms: [UInt8]
-    let locations: [[UInt8]]
-    let packs: [Int: [UInt8]]
-    /// The code of the first of the values.
-    let firstValue: Int
-    let values: [DictionaryEntry]
 }

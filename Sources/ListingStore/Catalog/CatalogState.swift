@@ -174,7 +174,7 @@ struct CatalogState: Sendable {
     mutating func stop() { isStopped = true }
 
     /// - Returns: true if nothing was searched for before.
-    mutating func noteSearch() -> Bool {
+    mutating func recordSearch() -> Bool {
         defer { isSearched = true }
         return !isSearched
     }

@@ -81,7 +81,7 @@ struct IndexSnapshot: QueryIndex {
     // MARK: Search
 
     func matches(of search: SearchText) throws -> SearchMatches {
-        catalog.noteSearch()
+        catalog.recordSearch()
         return try cache.matches(of: search) { try find(search) }
     }
 

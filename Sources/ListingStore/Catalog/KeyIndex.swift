@@ -20,14 +20,14 @@ struct KeyIndex: Sendable {
         hasher.add(key.sourceName)
         hasher.add(UInt8(ascii: ":"))
         hasher.add(key.value)
-        return hasher.bits
+        return hasher.digest
     }
 
     private static func hash(_ first: UInt64, _ occurrence: Int) -> UInt64 {
         guard occurrence > 1 else { return first }
         var hasher = FNV(after: first)
         hasher.add("#\(occurrence)")
-        return hasher.bits
+        return hasher.digest
     }
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }

@@ -40,14 +40,14 @@ extension SQLiteCatalog {
     /// refuses it.
     private func goOn(after error: any Error, _ session: CatalogSession, _ stores: OpenStores) {
         if generation != session.generation { return }
-        if error is CancellationError { return noteUnsearchable() }
+        if error is CancellationError { return reportUnsearchable() }
         if CatalogOpener.isDamage(error) {
-            if !startOver(afterDamageIn: session) { noteUnsearchable(error) }
+            if !startOver(afterDamageIn: session) { reportUnsearchable(error) }
             return
         }
         guard let files = stores.files, CatalogOpener.diskProblem(error, files) != nil, !stores.index.isInMemory,
             let index = try? FullTextIndex(path: nil, identity: "")
-        else { return noteUnsearchable(error) }
+        else { return reportUnsearchable(error) }
         state.withLock { $0.replace(index: index, in: session.generation) }
         // The index on disk is of no use, and its space may be needed.
         files.removeIndex()
@@ -57,7 +57,7 @@ extension SQLiteCatalog {
         }
     }
 
-    private func noteUnsearchable(_ error: (any Error)? = nil) {
+    private func reportUnsearchable(_ error: (any Error)? = nil) {
         update { status in
             status.indexingFailed = true
             guard let error else { return }
@@ -77,8 +77,8 @@ extension SQLiteCatalog {
     }
 
     /// Records that the user searches, so that rows are indexed while others are still being read.
-    func noteSearch() {
-        if state.withLock({ $0.noteSearch() }) { extendWords() }
+    func recordSearch() {
+        if state.withLock({ $0.recordSearch() }) { extendWords() }
     }
 
     private func indexWords(_ session: CatalogSession, _ stores: OpenStores) throws {
@@ -87,7 +87,7 @@ extension SQLiteCatalog {
             let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
             guard stores.index.indexedCount < ready else {
                 // The rows may have been indexed by an earlier import that was not finished.
-                return noteSearched(stores)
+                return updateIndexedCount(stores)
             }
             // An import that has completed meanwhile has put its rows in another place.
             let current = state.withLock { $0.session }
@@ -95,12 +95,12 @@ extension SQLiteCatalog {
                 guard self.state.withLock({ $0.isWanted(session.generation) }) else { throw CancellationError() }
                 return try self.listings(at: rows, for: .searching, current, stores)
             } onProgress: {
-                self.noteSearched(stores)
+                self.updateIndexedCount(stores)
             }
         }
     }
 
-    private func noteSearched(_ stores: OpenStores) {
+    private func updateIndexedCount(_ stores: OpenStores) {
         let status = status
         if status.phase == .complete { shareIfSearched(stores, rows: status.rows) }
         update { $0.indexedCount = min(stores.index.indexedCount, $0.rows) }

@@ -15,11 +15,11 @@ extension SQLiteCatalog {
         // Waits for the indexing to stop.
         indexing.sync {}
         try clear()
-        noteRestart(notice)
+        reportRestart(notice)
         return next
     }
 
-    private func noteRestart(_ notice: String?) {
+    private func reportRestart(_ notice: String?) {
         update {
             $0.reading += 1
             $0.phase = .reading
@@ -50,7 +50,7 @@ extension SQLiteCatalog {
         // Waits for the indexing to stop, and for the queries that have begun.
         indexing.sync {}
         queries.sync(flags: .barrier) {}
-        noteRestart(CacheError.damaged(path: files.database).description)
+        reportRestart(CacheError.damaged(path: files.database).description)
         let remembered = remembered()
         guard let identity = CachePaths.identity(of: paths, remembered) else { return try readFiles(.inMemory(), remembered, nil) }
         waitUntilClosed(files)

@@ -76,7 +76,7 @@ extension SQLiteCatalog {
 
     private func write(_ block: RowGroup, _ target: Target) throws {
         try target.database.write(block)
-        target.buffer.builder.withLock { $0.noteWritten(block) }
+        target.buffer.builder.withLock { $0.removeWritten(block) }
     }
 
     /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.

@@ -29,7 +29,7 @@ final class EncodingVerifier: Sendable {
 
     func makePass() -> Pass { Pass(self) }
 
-    fileprivate func noteEnd() {
+    fileprivate func finish() {
         guard canBeConfirmed else { return }
         finding.withLock { if $0 == .unknown { $0 = .confirmed } }
     }
@@ -50,7 +50,7 @@ final class EncodingVerifier: Sendable {
         /// Checks the next chunk.
         ///
         /// - Throws: ``DetectionContradicted`` if the bytes contradict the decision.
-        mutating func look(at bytes: Span<UInt8>) throws {
+        mutating func check(_ bytes: Span<UInt8>) throws {
             if check.refusesNUL, bytes.firstIndex(of: 0, from: 0) != nil { throw check.refute() }
             guard check.refusesInvalid else { return }
             var start = 0
@@ -73,7 +73,7 @@ final class EncodingVerifier: Sendable {
         /// - Throws: ``DetectionContradicted`` if the text ends inside a character.
         func end() throws {
             if !cut.isEmpty { throw check.refute() }
-            check.noteEnd()
+            check.finish()
         }
 
         private func validate(_ bytes: Span<UInt8>) throws {

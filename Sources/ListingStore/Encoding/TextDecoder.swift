@@ -31,7 +31,7 @@ struct TextDecoder {
             guard let scalars else { return }
             for byte in input { Self.append(scalars[Int(byte)], to: &output) }
         case .utf16LittleEndian, .utf16BigEndian:
-            for byte in input { take(byte, into: &output) }
+            for byte in input { decode(byte, into: &output) }
         }
     }
 
@@ -46,7 +46,7 @@ struct TextDecoder {
         converter?.finish(into: &output)
     }
 
-    private mutating func take(_ byte: UInt8, into output: inout [UInt8]) {
+    private mutating func decode(_ byte: UInt8, into output: inout [UInt8]) {
         guard let first = pendingByte else {
             pendingByte = byte
             return

@@ -11,7 +11,7 @@ struct LastRecordOfGroup {
     ///
     /// - Parameter record: The record's number, which rises with each call.
     /// - Throws: ``DetectionContradicted`` if the group was emitted without this record.
-    mutating func note(_ record: Int, of key: String) throws {
+    mutating func record(_ record: Int, of key: String) throws {
         let before = records.updateValue(Int32(clamping: record), forKey: key.hashValue)
         if before == Self.handedOver { throw DetectionContradicted() }
     }

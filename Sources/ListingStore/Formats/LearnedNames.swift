@@ -18,7 +18,7 @@ struct LearnedNames<Value: Equatable & Sendable>: Sendable {
     func known(_ name: String) -> Value? { values[name] }
 
     /// Returns the value of a name and records the look-up; nil if the file does not define the name.
-    mutating func tell(_ name: String) -> Value? {
+    mutating func value(of name: String) -> Value? {
         if !isComplete { asked.insert(name.hashValue) }
         return values[name]
     }

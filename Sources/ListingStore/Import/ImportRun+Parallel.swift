@@ -37,22 +37,22 @@ extension ImportRun {
                 send()
                 while let ticket = tickets.first, ticket.isDone || tickets.count >= parsers.maxBatches {
                     tickets.removeFirst()
-                    try take(ticket, source: source, handle)
+                    try append(ticket, source: source, handle)
                 }
             }
         } catch let error as ImportError {
             // The records before the unreadable position are delivered nevertheless.
             send()
-            for ticket in tickets { try take(ticket, source: source, handle) }
+            for ticket in tickets { try append(ticket, source: source, handle) }
             throw error
         }
         send()
-        for ticket in tickets { try take(ticket, source: source, handle) }
+        for ticket in tickets { try append(ticket, source: source, handle) }
         reader.table = table
         return batches.summary.listings - before
     }
 
-    private mutating func take(
+    private mutating func append(
         _ ticket: ListingParserPool.Ticket, source: Int, _ handle: (ImportEvent) throws -> Void
     ) throws {
         guard var parsed = try ticket.take() else { return }

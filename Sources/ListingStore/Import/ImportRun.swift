@@ -51,7 +51,7 @@ struct ImportRun {
         let (tables, others) = try inOrder()
         for entry in tables { try read(entry, isTable: true, handle) }
         for entry in others { try read(entry, isTable: false, handle) }
-        for (listing, source) in variants.takeRest() {
+        for (listing, source) in variants.removeAll() {
             handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file)
             nextID += 1
             try batches.handOver(progress: { 1 }, to: handle)
@@ -140,7 +140,7 @@ struct ImportRun {
                 unread?.complete(&listing)
                 folders?.complete(&listing)
                 if isTable {
-                    keep(listing, source: source)
+                    emit(listing, source: source)
                 } else {
                     let location = if let current = leading.current { current.location } else { reader.location }
                     handOver(listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file)
@@ -179,11 +179,11 @@ struct ImportRun {
         if let flaw { report(RecordProblem(message: flaw), source: source) }
     }
 
-    private mutating func keep(_ listing: Listing, source: Int) {
+    private mutating func emit(_ listing: Listing, source: Int) {
         var listing = listing
         let file = batches.summary.sources[source].file
         batches.name(&listing, file: file, isOneOfSeveral: true)
-        if variants.keep(listing, source: source) { return }
+        if variants.insert(listing, source: source) { return }
         if variants.isFull, !hasToldOfLimit {
             hasToldOfLimit = true
             report(

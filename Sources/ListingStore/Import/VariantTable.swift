@@ -28,7 +28,7 @@ struct VariantTable {
     /// Keeps the variants of a parent.
     ///
     /// - Returns: false if the listing names no parent, or if the limit is reached; it then becomes a listing of its own.
-    mutating func keep(_ listing: Listing, source: Int) -> Bool {
+    mutating func insert(_ listing: Listing, source: Int) -> Bool {
         guard let parent = listing.externalID?.nonBlank, !isFull else { return false }
         size += listing.source.size
         if entries[parent] == nil { order.append(parent) }
@@ -47,7 +47,7 @@ struct VariantTable {
     }
 
     /// Removes and returns the variants whose parent was in no source, in the order in which they were read.
-    mutating func takeRest() -> [(listing: Listing, source: Int)] {
+    mutating func removeAll() -> [(listing: Listing, source: Int)] {
         defer { (entries, order, size) = ([:], [], 0) }
         return order.compactMap { id in
             guard let entry = entries[id], var listing = entry.listings.first else { return nil }

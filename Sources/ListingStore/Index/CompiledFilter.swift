@@ -51,35 +51,35 @@ enum CompiledFilter: Equatable, Sendable {
 
 extension ColumnStore {
     /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``QueryIndex``.
-    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter) {
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter) {
         switch filter {
-        case .sources(let numbers): keepSources(numbers, in: &rows)
-        case .states(.availability, let numbers): keepStates(numbers, in: &rows)
-        case .texts(let column, let codes): Self.keep(codes, of: self[column], in: &rows)
-        case .paths(let column, let codes): Self.keep(codes, of: self[column], in: &rows)
-        case .prices(.lowestPrice, let range): keepPrices(range, in: &rows)
+        case .sources(let numbers): intersectSources(numbers, in: &rows)
+        case .states(.availability, let numbers): intersectStates(numbers, in: &rows)
+        case .texts(let column, let codes): Self.intersect(codes, of: self[column], in: &rows)
+        case .paths(let column, let codes): Self.intersect(codes, of: self[column], in: &rows)
+        case .prices(.lowestPrice, let range): intersectPrices(range, in: &rows)
         case .atLeast(.rating, let number):
             let least = UInt16((min(max(number, 0), 65) * 1_000).rounded(.up)) + 1
             let ratings = ratings.span
             rows.keep { ratings[$0] >= least }
-        case .flag(let bit, let isSet): keepFlag(bit, isSet, in: &rows)
+        case .flag(let bit, let isSet): intersectFlag(bit, isSet, in: &rows)
         case .favorites, .terms: break
         }
     }
 
-    private func keepStates(_ numbers: Set<Int>, in rows: inout RowBitmap) {
+    private func intersectStates(_ numbers: Set<Int>, in rows: inout RowBitmap) {
         let codes = numbers.reduce(UInt16(0)) { (0..<15).contains($1) ? $0 | 1 << UInt16($1 + 1) : $0 }
         let flags = flags.span
         rows.keep { codes & (1 << UInt16(flags[$0] & ColumnRow.stateMask)) != 0 }
     }
 
-    private func keepSources(_ numbers: Set<Int>, in rows: inout RowBitmap) {
+    private func intersectSources(_ numbers: Set<Int>, in rows: inout RowBitmap) {
         for (number, range) in sources where !numbers.contains(number) {
             for row in range { rows.remove(row) }
         }
     }
 
-    private static func keep(_ codes: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
+    private static func intersect(_ codes: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
         let column = column.span
         if codes.count == 1, let only = codes.first {
             rows.keep { column[$0] == only }
@@ -89,7 +89,7 @@ extension ColumnStore {
         rows.keep { table.contains(column[$0]) }
     }
 
-    private func keepPrices(_ filter: PriceFilter, in rows: inout RowBitmap) {
+    private func intersectPrices(_ filter: PriceFilter, in rows: inout RowBitmap) {
         let lowest = filter.lowest.map(ColumnRow.millionths) ?? ColumnRow.noAmount + 1
         let highest = filter.highest.map(ColumnRow.millionths) ?? .max
         let amounts = amounts.span
@@ -100,7 +100,7 @@ extension ColumnStore {
         rows.keep { codes[$0] == code }
     }
 
-    private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap) {
+    private func intersectFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap) {
         let flags = flags.span
         rows.keep { (flags[$0] & flag != 0) == isSet }
     }

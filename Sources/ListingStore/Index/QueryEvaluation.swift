@@ -41,7 +41,7 @@ struct QueryEvaluation<Index: QueryIndex> {
         rows.subtract(hidden)
         for filter in filters where filter.filter.facet != facet {
             try Task.checkCancellation()
-            try index.keep(in: &rows, filter.rows, favorites: favorites)
+            try index.apply(to: &rows, filter.rows, favorites: favorites)
         }
         return rows
     }

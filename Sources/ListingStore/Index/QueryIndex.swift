@@ -42,12 +42,12 @@ extension QueryIndex {
     /// Keeps the rows that pass a filter.
     ///
     /// - Parameter favorites: The rows of the user's favorites.
-    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
         switch filter {
         case .favorites(true): rows.formIntersection(favorites)
         case .favorites(false): rows.subtract(favorites)
         case .terms(let codes): rows.formIntersection(try self.rows(withAnyOf: codes))
-        default: try table.keep(in: &rows, filter)
+        default: try table.apply(to: &rows, filter)
         }
     }
 
@@ -63,22 +63,5 @@ extension QueryIndex {
         case .title: try titleOrder(isDescending: sort.isDescending)
         case .price, .quantity, .rating, .newest: try table.order(by: sort)
         }
-    }
-}
-
-/// The result of a text search.
-struct SearchMatches: Equatable, Sendable {
-    var rows: RowBitmap
-    /// The rows that match by ``FieldRank/names`` or better.
-    var inNames: RowBitmap
-    /// The rows that match by ``FieldRank/title``, which are shown first.
-    var inTitle: RowBitmap
-    /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
-    var indexedCount: Int
-
-    /// - Parameter none: An empty set with the capacity for all rows.
-    init(none: RowBitmap, indexedCount: Int) {
-        (rows, inNames, inTitle) = (none, none, none)
-        self.indexedCount = indexedCount
     }
 }

@@ -68,12 +68,12 @@ struct SearchMatcher: Sendable {
             reader.readWithLocations(text) { word, position in
                 for index in terms.indices where found & 1 << UInt32(index) == 0 {
                     // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
-                    if terms[index].words.count == 1 || !position.isLastCharacter { take(word, index) }
+                    if terms[index].words.count == 1 || !position.isLastCharacter { advance(word, index) }
                 }
             }
         }
 
-        private mutating func take(_ word: Span<UInt8>, _ index: Int) {
+        private mutating func advance(_ word: Span<UInt8>, _ index: Int) {
             let last = terms[index].words.count - 1
             var kept = 0
             for position in begun[index].indices {

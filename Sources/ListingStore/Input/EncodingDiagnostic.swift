@@ -6,7 +6,7 @@ final class EncodingDiagnostic: Sendable {
 
     var text: String? { note.withLock { $0 } }
 
-    func note(_ text: String) {
+    func report(_ text: String) {
         note.withLock { if $0 == nil { $0 = text } }
     }
 }

@@ -73,7 +73,7 @@ final class InflatingCursor: ByteCursor {
 
     private func finish(_ flaw: String?) {
         isFinished = true
-        if let flaw { note.note(flaw) }
+        if let flaw { note.report(flaw) }
     }
 
     /// Continues with the next member. A gzip file may consist of several members, followed by zero padding. Anything else is reported.

@@ -205,7 +205,7 @@ struct TextReader {
 
     /// Verifies bytes of the file before decoding; an empty range is its end.
     private mutating func check(_ bytes: [UInt8], _ range: Range<Int>) throws {
-        if !range.isEmpty { return try pass?.look(at: bytes.span.extracting(range)) ?? () }
+        if !range.isEmpty { return try pass?.check(bytes.span.extracting(range)) ?? () }
         try pass?.end()
         pass = nil
     }
@@ -223,7 +223,7 @@ struct TextReader {
             decoder.decode(raw, count: count, into: &decoded)
         }
         if decoder.hasHalfCharacters {
-            note.note("marked as \(text.encoding.rawValue), but half a character is in it: a byte was lost, or it was cut off")
+            note.report("marked as \(text.encoding.rawValue), but half a character is in it: a byte was lost, or it was cut off")
         }
     }
 }

@@ -68,9 +68,9 @@ private final class ZipMemberCursor: ByteCursor {
         isFinished = true
         guard !entry.isOpenEnded else { return }
         if count < entry.size {
-            note.note("the member ends after \(count) of \(entry.size) bytes; what stands before is kept")
+            note.report("the member ends after \(count) of \(entry.size) bytes; what stands before is kept")
         } else if count > entry.size || check.value != entry.check {
-            note.note("the member is not what was packed: its check sum is another one")
+            note.report("the member is not what was packed: its check sum is another one")
         }
     }
 }

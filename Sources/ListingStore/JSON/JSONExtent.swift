@@ -40,14 +40,14 @@ struct JSONExtent {
                 position += 1
             case .container:
                 position += 1
-                if take(bytes[position - 1]) { return position }
+                if step(bytes[position - 1]) { return position }
             case .before, .scalar:
-                if let end = takeOutside(bytes[position], at: position) { return end }
+                if let end = stepOutside(bytes[position], at: position) { return end }
                 position += 1
             case .slash where bytes[position] != UInt8(ascii: "/") && bytes[position] != UInt8(ascii: "*"):
                 state = .container
             default:
-                takeInComment(bytes[position])
+                stepInComment(bytes[position])
                 position += 1
             }
         }
@@ -55,7 +55,7 @@ struct JSONExtent {
     }
 
     /// - Returns: True if the byte ends the value.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func step(_ byte: UInt8) -> Bool {
         switch byte {
         case .quote: state = .text(byte)
         case .apostrophe: if apostrophes { state = .text(byte) }
@@ -72,19 +72,19 @@ struct JSONExtent {
     /// Handles the first byte of a value, and the bytes of a number or a word.
     ///
     /// - Returns: The end of the number or word, if the byte follows it.
-    private mutating func takeOutside(_ byte: UInt8, at position: Int) -> Int? {
+    private mutating func stepOutside(_ byte: UInt8, at position: Int) -> Int? {
         let isEnd = byte <= .space || ",]}:".utf8.contains(byte)
         if state == .scalar { return isEnd ? position : nil }
         state = .container
         if byte != .quote, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "["), !(apostrophes && byte == .apostrophe) {
             state = .scalar
         } else {
-            _ = take(byte)
+            _ = step(byte)
         }
         return nil
     }
 
-    private mutating func takeInComment(_ byte: UInt8) {
+    private mutating func stepInComment(_ byte: UInt8) {
         switch (state, byte) {
         case (.slash, UInt8(ascii: "/")): state = .lineComment
         case (.slash, UInt8(ascii: "*")): state = .blockComment

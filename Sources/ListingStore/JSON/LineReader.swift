@@ -34,14 +34,14 @@ struct LineReader {
         var indexedCount = window.start
         while true {
             if let end = window.bytes.span.firstIndex(of: end, from: indexedCount, upTo: window.end) {
-                if let found = take(upTo: end, next: end + 1, isTooLong: isTooLong) { return found }
+                if let found = line(upTo: end, next: end + 1, isTooLong: isTooLong) { return found }
                 isTooLong = false
                 indexedCount = window.start
                 continue
             }
             if window.isAtEnd {
                 guard window.start < window.end || isTooLong else { return nil }
-                return take(upTo: window.end, next: window.end, isTooLong: isTooLong)
+                return line(upTo: window.end, next: window.end, isTooLong: isTooLong)
             }
             if window.end - window.start > maxLength {
                 isTooLong = true
@@ -52,7 +52,7 @@ struct LineReader {
         }
     }
 
-    private mutating func take(upTo end: Int, next: Int, isTooLong: Bool) -> Line? {
+    private mutating func line(upTo end: Int, next: Int, isTooLong: Bool) -> Line? {
         let start = window.start
         window.advance(to: next)
         line = nextLine

@@ -74,7 +74,7 @@ public struct ColumnMapping: Equatable, Sendable {
             hasher.add(name)
             hasher.add(0)
         }
-        let digits = String(hasher.bits, radix: 16)
+        let digits = String(hasher.digest, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -70,7 +70,7 @@ struct MarksTables {
         case .moveFavorite(let key, let position): try move(key, to: position)
         case .setHidden(let key, true): try run("INSERT OR IGNORE INTO hidden (catalogue, listing) VALUES (?, ?)", catalog, key.bytes)
         case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
-        case .noteViewed(let view): try note(view)
+        case .recordView(let view): try record(view)
         case .forgetViews: try run("DELETE FROM viewed WHERE catalogue = ?", catalog)
         case .setNote(let key, let note):
             if let note = MarksEdit.keptNote(note) {
@@ -93,7 +93,7 @@ struct MarksTables {
         }
     }
 
-    private func note(_ view: Marks.View) throws {
+    private func record(_ view: Marks.View) throws {
         // A replaced row gets a new id, which is above all others.
         try run(
             "INSERT OR REPLACE INTO viewed (catalogue, listing, time) VALUES (?, ?, ?)", catalog, view.listing.bytes, view.time)

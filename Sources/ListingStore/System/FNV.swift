@@ -6,7 +6,7 @@ struct FNV {
     init() {}
 
     /// Continues from an earlier hash.
-    init(after bits: UInt64) { state = bits }
+    init(after digest: UInt64) { state = digest }
 
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     mutating func add(_ text: String) {
@@ -14,5 +14,5 @@ struct FNV {
         for index in bytes.indices { add(bytes[index]) }
     }
 
-    var bits: UInt64 { state }
+    var digest: UInt64 { state }
 }

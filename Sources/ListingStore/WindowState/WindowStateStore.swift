@@ -39,7 +39,7 @@ public final class WindowStateStore: Sendable {
     public func state(of catalog: CatalogID) -> WindowState? {
         if let state = unsaved.withLock({ $0.last { $0.catalog == catalog }?.state }) { return state }
         guard let (states, problem) = file?.load() else { return nil }
-        if let problem { tell(problem) }
+        if let problem { report(problem) }
         return states[catalog]
     }
 
@@ -57,14 +57,14 @@ public final class WindowStateStore: Sendable {
     private func write() {
         guard let file else { return }
         let changes = unsaved.withLock { $0 }
-        if let problem = file.save(changes) { return tell(problem) }
+        if let problem = file.save(changes) { return report(problem) }
         // States saved in the meantime are kept, because another write follows.
         unsaved.withLock { unsaved in
             unsaved.removeAll { entry in changes.contains { $0 == (entry.catalog, entry.state) } }
         }
     }
 
-    private func tell(_ problem: WindowStateWarning) {
+    private func report(_ problem: WindowStateWarning) {
         if told.withLock({ $0.insert(problem).inserted }) { reports.yield(problem) }
     }
 }

@@ -15,13 +15,13 @@ struct DeclarationSkipper {
     mutating func skip(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
         for position in start..<end {
             length += 1
-            if take(bytes[position]) { return position + 1 }
+            if step(bytes[position]) { return position + 1 }
         }
         return nil
     }
 
     /// - Returns: True if the declaration ends with this byte.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func step(_ byte: UInt8) -> Bool {
         recent.append(byte.asciiLowercased)
         if recent.count > 8 { recent.removeFirst() }
         if isInComment {

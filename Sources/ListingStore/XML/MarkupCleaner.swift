@@ -37,7 +37,7 @@ struct MarkupCleaner {
             written += 1
         }
         bytes.removeLast(bytes.count - written)
-        if controls > 0 { flaws.note(.controlCharacter, line: line - linesAfterFirst, count: controls) }
+        if controls > 0 { flaws.report(.controlCharacter, line: line - linesAfterFirst, count: controls) }
         return bytes
     }
 }

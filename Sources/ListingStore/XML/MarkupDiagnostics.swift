@@ -59,7 +59,7 @@ enum MarkupDiagnostic: Hashable {
 struct MarkupDiagnostics {
     private var seen: [String: (flaw: MarkupDiagnostic, line: Int, count: Int)] = [:]
 
-    mutating func note(_ flaw: MarkupDiagnostic, line: Int, count: Int = 1) {
+    mutating func report(_ flaw: MarkupDiagnostic, line: Int, count: Int = 1) {
         seen[flaw.kind, default: (flaw, line, 0)].count += count
     }
 

@@ -12,7 +12,7 @@ extension MarkupRepair {
         let isLast = found != nil || window.isAtEnd
         let end = found ?? (isLast ? window.end : lengthOfWholeCharacters())
         if open.isEmpty {
-            noteOutside(start..<end)
+            reportOutside(start..<end)
             drop(upTo: end, into: &output)
         } else {
             var text = MarkupText()
@@ -31,7 +31,7 @@ extension MarkupRepair {
         return end > window.start ? end : window.end
     }
 
-    private mutating func noteOutside(_ range: Range<Int>) {
+    private mutating func reportOutside(_ range: Range<Int>) {
         guard hasEnded, window.bytes[range].contains(where: { !$0.isMarkupBlank }) else { return }
         note([.textOutside])
     }

@@ -189,7 +189,7 @@ struct MarkupRepair {
     // MARK: Bookkeeping
 
     mutating func note(_ found: [MarkupDiagnostic]) {
-        for flaw in found { flaws.note(flaw, line: line) }
+        for flaw in found { flaws.report(flaw, line: line) }
     }
 
     mutating func advance(to position: Int) {

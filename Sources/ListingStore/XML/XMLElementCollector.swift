@@ -37,7 +37,7 @@ final class XMLElementCollector: XMLEvents {
     }
 
     /// Returns all complete elements and removes them.
-    func take() -> [Found] {
+    func removeAll() -> [Found] {
         defer { found.removeAll(keepingCapacity: true) }
         return found
     }
@@ -83,7 +83,7 @@ final class XMLElementCollector: XMLEvents {
     }
 
     func error(code: Int, message: String, line: Int) {
-        flaws.note(.parser(code: code, message: String(message.trimmed.prefix(200))), line: line + firstLine - 1)
+        flaws.report(.parser(code: code, message: String(message.trimmed.prefix(200))), line: line + firstLine - 1)
     }
 
     private func flushText() {

@@ -53,13 +53,13 @@ struct XMLElementReader {
             } else {
                 finish()
             }
-            pending = collector.take()[...]
+            pending = collector.removeAll()[...]
         }
     }
 
     private mutating func finish() {
         var flaws = repair.flaws
-        if parser.hasGivenUp { flaws.note(.givenUp, line: repair.line) }
+        if parser.hasGivenUp { flaws.report(.givenUp, line: repair.line) }
         parser.finish()
         isFinished = true
         flaws.add(collector.flaws)

@@ -10,6 +10,6 @@ enum XMLFragment {
         var repair = MarkupRepair(window: ByteWindow(bytes))
         while let piece = try? repair.next() { parser.parse(piece) }
         parser.finish()
-        return collector.take().compactMap { if case .element(let element) = $0 { element } else { nil } }
+        return collector.removeAll().compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 }

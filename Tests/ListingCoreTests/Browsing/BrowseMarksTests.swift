@@ -52,7 +52,7 @@ import Testing
         let state = BrowseModel(MemoryCatalog(pictured(30)))
         await state.settle()
         state.marking.setFavorite(ids(2, 4), true)
-        state.marking.noteViewed(ListingID(2), at: 1)
+        state.marking.recordView(ListingID(2), at: 1)
         await state.settle()
         state.marking.setHidden(ids(2), true)
         await state.settle()
@@ -70,7 +70,7 @@ import Testing
     @Test func `what was viewed comes first, the latest before the others`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
-        for (time, id) in [4, 0, 4, 2].enumerated() { state.marking.noteViewed(ListingID(id), at: time) }
+        for (time, id) in [4, 0, 4, 2].enumerated() { state.marking.recordView(ListingID(id), at: time) }
         await state.settle()
         #expect(ids(state.highlights.recentlyViewed) == [2, 4, 0])
     }

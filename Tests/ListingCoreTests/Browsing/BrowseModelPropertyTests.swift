@@ -49,7 +49,7 @@ import Testing
         switch Int.random(in: 0..<7, using: &random) {
         case 0: state.marking.setFavorite([listing], isOn)
         case 1: state.marking.setHidden([listing], isOn)
-        case 2: state.marking.noteViewed(listing, at: 0)
+        case 2: state.marking.recordView(listing, at: 0)
         case 3: state.set(grouping: ListingGrouping.allCases.randomElement(using: &random) ?? .none)
         case 4: state.set(query: ListingQuery(search: SearchText(isOn ? "a" : ""), sort: ListingSort(.title)))
         case 5: state.scroll(to: listing.rawValue..<listing.rawValue + 5)

@@ -41,7 +41,7 @@ import Testing
 
         func makeRequest() -> Question? { wanted.map { Question(number: $0, gate: gate) } }
 
-        func take(_ response: Result<Int, any Error>, to request: Question) -> Duration? {
+        func handle(_ response: Result<Int, any Error>, to request: Question) -> Duration? {
             if case .success(let number) = response { answers.append(number) }
             return nil
         }

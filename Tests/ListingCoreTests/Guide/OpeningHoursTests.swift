@@ -31,7 +31,7 @@ import Testing
         registry.register(.openingHours, OpeningHoursRow.self)
         let pool = ReusePool(registry: registry, context: Log(), router: ActionRouter())
         let row = try #require(ShopScreen.snapshot(for: friday).row(at: 3))
-        let mounted = pool.take(row.item.kind)
+        let mounted = pool.dequeue(row.item.kind)
         mounted.configure(with: row.item, at: row.path)
         #expect(mounted.view.text == "Sunday: closed")
     }

@@ -7,13 +7,13 @@ import Testing
 struct ChangeLogTests {
     @Test func `what has changed since is named once, in order`() {
         var log = ChangeLog()
-        log.note(0..<5)
+        log.record(0..<5)
         let before = log
-        log.note(20..<30)
-        log.note(10..<20)
-        log.note(15..<18)
-        log.note(40..<40)
-        log.note(2..<3)
+        log.record(20..<30)
+        log.record(10..<20)
+        log.record(15..<18)
+        log.record(40..<40)
+        log.record(2..<3)
         #expect(log.ranges(since: before) == [2..<3, 10..<30])
         #expect(log.ranges(since: log).isEmpty)
         #expect(before.ranges(since: log).isEmpty)
@@ -30,7 +30,7 @@ struct ChangeLogTests {
             states.append((log, []))
             let start = Int.random(in: 0..<1_000, using: &random)
             let range = start..<start + Int.random(in: 0..<20, using: &random)
-            log.note(range)
+            log.record(range)
             for index in states.indices { states[index].changed.formUnion(range) }
         }
         for (index, state) in states.enumerated() {

@@ -76,11 +76,11 @@ struct NumberedRowKeysTests {
             let one = KeySample(using: &random)
             let other = one.edited(using: &random)
             var log = ChangeLog()
-            log.note(0..<1)
+            log.record(0..<1)
             let before = log
             for _ in 0..<Int.random(in: 0...2, using: &random) {
                 let start = Int.random(in: 0...60, using: &random)
-                log.note(start..<start + Int.random(in: 0...9, using: &random))
+                log.record(start..<start + Int.random(in: 0...9, using: &random))
             }
             let numbered = SnapshotDiff(from: shown(one.numbered, before), to: shown(other.numbered, log))
             let listed = SnapshotDiff(from: shown(one.listed, before), to: shown(other.listed, log))

@@ -18,34 +18,34 @@ import Testing
 
     @Test func `a row that was given back is handed out again`() {
         let pool = pool()
-        let row = pool.take(note)
-        pool.give(back: row)
+        let row = pool.dequeue(note)
+        pool.enqueue(row)
         #expect(pool.idleCount == 1)
-        #expect(pool.take(note) === row)
+        #expect(pool.dequeue(note) === row)
         #expect(pool.idleCount == 0)
         #expect(pool.createdCount == 1)
     }
 
     @Test func `a row in use is not handed out twice`() {
         let pool = pool()
-        #expect(pool.take(note) !== pool.take(note))
+        #expect(pool.dequeue(note) !== pool.dequeue(note))
         #expect(pool.createdCount == 2)
     }
 
     @Test func `rows of one kind are not handed out for another`() {
         let pool = pool()
-        pool.give(back: pool.take(note))
-        #expect(pool.take(figure).kind == figure)
+        pool.enqueue(pool.dequeue(note))
+        #expect(pool.dequeue(figure).kind == figure)
         #expect(pool.idleCount == 1)
     }
 
     @Test func `a row is told that it will be used again once for each return`() {
         let pool = pool()
-        let row = pool.take(note)
+        let row = pool.dequeue(note)
         row.configure(with: ListItem(1, .note, Note(text: "a")), at: ItemPath(section: "s", item: 1))
         #expect(log.entries == ["NoteRow a"])
-        pool.give(back: row)
-        _ = pool.take(note)
+        pool.enqueue(row)
+        _ = pool.dequeue(note)
         #expect(log.entries == ["NoteRow a", "NoteRow prepares"])
     }
 
@@ -53,17 +53,17 @@ import Testing
         let pool = pool()
         weak var row: MountedRow<FakeHost>?
         do {
-            let taken = pool.take(note)
+            let taken = pool.dequeue(note)
             row = taken
-            pool.give(back: taken)
+            pool.enqueue(taken)
         }
         #expect(row != nil)
     }
 
     @Test func `placeholders are used again too`() {
         let pool = ReusePool(registry: FakeHost.registry(), context: log, router: ActionRouter())
-        pool.give(back: pool.take(note))
-        #expect(pool.take(note).view.text == "no row for note")
+        pool.enqueue(pool.dequeue(note))
+        #expect(pool.dequeue(note).view.text == "no row for note")
         #expect(pool.createdCount == 1)
     }
 }

@@ -192,7 +192,7 @@ private struct RandomSnapshots {
             let start = Int.random(in: 0..<20, using: &random)
             let range = start..<min(20, start + Int.random(in: 0..<4, using: &random))
             for index in range { section.values[index] += 100 }
-            section.changes.note(range)
+            section.changes.record(range)
             if chance(1, of: 4) { section.generation = nextGeneration() }
             return section
         }

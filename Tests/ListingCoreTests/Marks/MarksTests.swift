@@ -50,14 +50,14 @@ struct MarksTests {
     }
 
     @Test func `the newest view comes first, each listing once, whatever the clock says`() {
-        let views = [(0, 100), (1, 200), (0, 50)].map { MarksEdit.noteViewed(.init(keys[$0], time: $1)) }
+        let views = [(0, 100), (1, 200), (0, 50)].map { MarksEdit.recordView(.init(keys[$0], time: $1)) }
         let marks = Marks().applying(views)
         #expect(marks.recent == [.init(keys[0], time: 50), .init(keys[1], time: 200)])
         #expect(marks.applying([.forgetViews]).recent.isEmpty)
     }
 
     @Test func `fifty views are kept, and the oldest go first`() {
-        let marks = Marks().applying((0..<60).map { .noteViewed(.init(keys[$0], time: $0)) })
+        let marks = Marks().applying((0..<60).map { .recordView(.init(keys[$0], time: $0)) })
         #expect(marks.recent.map(\.time) == (10..<60).reversed())
         #expect(Marks(favorites: [], recent: marks.recent).recent == marks.recent)
     }

@@ -14,7 +14,7 @@ struct PictureEndingTests {
                 var ending = PictureEnding()
                 let bytes = file + rest
                 for start in stride(from: 0, to: bytes.count, by: size) {
-                    ending.take(Array(bytes[start..<min(bytes.count, start + size)]))
+                    ending.append(Array(bytes[start..<min(bytes.count, start + size)]))
                 }
                 #expect(ending.isWhole)
             }
@@ -24,7 +24,7 @@ struct PictureEndingTests {
     @Test(arguments: [png.dropLast(4), jpeg[...]]) func `a file that was cut off anywhere is not`(file: ArraySlice<UInt8>) {
         for length in 4..<file.count {
             var ending = PictureEnding()
-            ending.take(Array(file.prefix(length)))
+            ending.append(Array(file.prefix(length)))
             #expect(!ending.isWhole)
         }
     }
@@ -32,7 +32,7 @@ struct PictureEndingTests {
     @Test func `of other formats nothing is known`() {
         var ending = PictureEnding()
         #expect(ending.isWhole)
-        ending.take(Array("GIF89a".utf8))
+        ending.append(Array("GIF89a".utf8))
         #expect(ending.isWhole)
     }
 }

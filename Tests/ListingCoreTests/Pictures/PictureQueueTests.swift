@@ -46,7 +46,7 @@ struct PictureQueueTests {
                 switch command {
                 case .start(let address): running.append(address)
                 case .stop(let address): running.removeAll { $0 == address }
-                case .tell(let ticket, let news): self.news[ticket, default: []].append(news)
+                case .notify(let ticket, let news): self.news[ticket, default: []].append(news)
                 }
             }
         }

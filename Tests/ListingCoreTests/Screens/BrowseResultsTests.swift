@@ -92,7 +92,7 @@ struct BrowseResultsTests {
         var results = BrowseResults(answer([2, 0]), ids: ids, favorites: [ListingID(40)])
         #expect(results.groups[0].keys.elements.map(\.id) == [12, 40])
         #expect(results.groups[0].keys.key(at: 1)?.version == 1)
-        results.take([0: .bare(0, title: "a"), 2: .bare(2, title: "c")], for: [0, 2], at: 0..<2)
+        results.insert([0: .bare(0, title: "a"), 2: .bare(2, title: "c")], for: [0, 2], at: 0..<2)
         #expect(results.listing(ListingID(12))?.title == "c" && results.listing(ListingID(12))?.id == ListingID(12))
         #expect(results.listing(ListingID(2)) == nil)
         #expect(results.positions(around: [path(.all, 40)], margin: 0) == 1..<2)
@@ -114,7 +114,7 @@ struct BrowseResultsTests {
                 let positions = start..<start + 10
                 let wanted = next.loaded.unknown(next.answer.rows(at: positions))
                 let given = wanted.filter { _ in Int.random(in: 0..<4, using: &random) != 0 }
-                next.take(
+                next.insert(
                     Dictionary(uniqueKeysWithValues: given.map { ($0, .bare($0)) }), for: wanted, at: positions,
                     failure: LoadFailure("gone"))
                 if Int.random(in: 0..<4, using: &random) == 0 { next.forgetFailures() }
@@ -132,7 +132,7 @@ struct BrowseResultsTests {
             var next = BrowseResults(answer(0..<count), after: results.last)
             let start = Int.random(in: 0..<100, using: &random)
             let rows = next.loaded.unknown(next.answer.rows(at: start..<start + 8))
-            next.take(Dictionary(uniqueKeysWithValues: rows.map { ($0, .bare($0)) }), for: rows, at: start..<start + 8)
+            next.insert(Dictionary(uniqueKeysWithValues: rows.map { ($0, .bare($0)) }), for: rows, at: start..<start + 8)
             results.append(next)
         }
         for old in results { check(old, results[results.count - 1], seed) }

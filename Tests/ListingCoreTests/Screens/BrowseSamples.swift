@@ -26,7 +26,7 @@ extension BrowseResults {
 
     mutating func loadAll(_ listings: [Listing]) {
         let rows = loaded.unknown(listings.indices)
-        take(Dictionary(uniqueKeysWithValues: rows.map { ($0, listings[$0]) }), for: rows, at: 0..<count)
+        insert(Dictionary(uniqueKeysWithValues: rows.map { ($0, listings[$0]) }), for: rows, at: 0..<count)
     }
 
     /// Returns the categories of listings, as the page shows them.

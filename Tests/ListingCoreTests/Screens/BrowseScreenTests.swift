@@ -125,7 +125,7 @@ struct BrowseScreenTests {
 
     @Test func `all listings are counted in their header, and only the asked one is presented`() throws {
         var results = try BrowseResults(of: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
-        results.take([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
+        results.insert([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
         let properties = BrowseScreenProperties(summary: summary(), results: results)
         let section = BrowseScreen.snapshot(for: properties).section("listings")
         #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
@@ -148,7 +148,7 @@ struct BrowseScreenTests {
         var results = try BrowseResults(of: (0..<3).map { .bare($0) }, isLoaded: false)
         let before = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
         #expect(before.items(of: "listings").dropFirst().allSatisfy { $0.isSkeleton })
-        results.take([1: .bare(1, title: "Jug")], for: [1, 2], at: 1..<3, failure: LoadFailure("The disk is gone."))
+        results.insert([1: .bare(1, title: "Jug")], for: [1, 2], at: 1..<3, failure: LoadFailure("The disk is gone."))
         let after = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
         let rows = after.items(of: "listings").dropFirst()
         #expect(rows.map(\.isSkeleton) == [true, false, false])

@@ -13,30 +13,30 @@ struct LoadedListingsTests {
 
     @Test func `what came is there, and what did not has failed where somebody says why`() {
         var loaded = LoadedListings()
-        loaded.take(listings([1, 2]), for: [1, 2, 3])
+        loaded.insert(listings([1, 2]), for: [1, 2, 3])
         #expect(loaded.listing(1)?.id == ListingID(1) && loaded[3] == nil)
         #expect(loaded.unknown(0..<5) == [0, 3, 4])
-        loaded.take([:], for: [3], failure: LoadFailure("gone"))
+        loaded.insert([:], for: [3], failure: LoadFailure("gone"))
         #expect(isFailed(loaded, 3) && loaded.listing(3) == nil && loaded.unknown(0..<5) == [0, 4])
     }
 
     @Test func `failures are forgotten, listings are not`() {
         var loaded = LoadedListings()
-        loaded.take(listings([1]), for: [1, 2], failure: LoadFailure("gone"))
+        loaded.insert(listings([1]), for: [1, 2], failure: LoadFailure("gone"))
         loaded.forgetFailures()
         #expect(loaded.unknown(0..<4) == [0, 2, 3])
-        loaded.take(listings([2]), for: [2])
+        loaded.insert(listings([2]), for: [2])
         #expect(loaded.listing(2) != nil)
     }
 
     @Test func `so many are kept, and those that came longest ago go first`() {
         var loaded = LoadedListings()
-        for start in stride(from: 0, to: 2_000, by: 100) { loaded.take(listings(start..<start + 100), for: Array(start..<start + 100)) }
+        for start in stride(from: 0, to: 2_000, by: 100) { loaded.insert(listings(start..<start + 100), for: Array(start..<start + 100)) }
         let kept = (0..<2_000).filter { loaded[$0] != nil }
         #expect(kept.count == LoadedListings.maxCount)
         #expect(kept.suffix(1_000) == Array(1_000..<2_000)[...])
-        loaded.take(listings(1_000..<1_100), for: Array(1_000..<1_100))
-        loaded.take(listings(0..<100), for: Array(0..<100))
+        loaded.insert(listings(1_000..<1_100), for: Array(1_000..<1_100))
+        loaded.insert(listings(0..<100), for: Array(0..<100))
         #expect(loaded.unknown(1_000..<1_100).isEmpty, "what came again is not old")
     }
 
@@ -48,10 +48,10 @@ struct LoadedListingsTests {
             let start = Int.random(in: 0..<5_000, using: &random)
             let rows = Array(start..<start + Int.random(in: 1...300, using: &random))
             switch Int.random(in: 0..<5, using: &random) {
-            case 0: loaded.take([:], for: rows)
-            case 1: loaded.take([:], for: rows, failure: LoadFailure("gone"))
+            case 0: loaded.insert([:], for: rows)
+            case 1: loaded.insert([:], for: rows, failure: LoadFailure("gone"))
             case 2: loaded.forgetFailures()
-            default: loaded.take(listings(rows), for: rows)
+            default: loaded.insert(listings(rows), for: rows)
             }
             #expect((0..<5_300).count { loaded[$0] != nil } <= LoadedListings.maxCount, "seed \(seed)")
         }

@@ -53,7 +53,7 @@ struct ScreenTests {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(RecordProblem(message: "p"))
         var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
-        results.take([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
+        results.insert([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
         let browse = BrowseScreen.snapshot(
             for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problemsExpanded: true))
         // The two other kinds do not occur here: a waiting listing shows a skeleton of its own kind, and something was found.

@@ -62,7 +62,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             let query = ListingQuery(search: SearchText("mug"), filters: [.brand(["Acme"])])
             var actions: [NoResultsAction] = []
             window.router.on(.noResults) { action, _ in actions.append(action) }
-            @MainActor func show(_ counts: [QueryPart: Int]) {
+            @MainActor func show(_ counts: [QueryClause: Int]) {
                 window.show(
                     Snapshot([Section("nothing", items: [ListItem("nothing", .noResults, NoResultsViewModel(query, counts: counts))])]))
             }

@@ -18,7 +18,10 @@ enum LogWatch {
                     LogWatch.store.add(message)
                     // Print at once, because the program may crash after the message.
                     if let situation = LogWatch.store.situation, !LogWatch.isGTKsOwn(message) {
-                        FileHandle.standardOutput.write(Data("“\(message)” after: \(situation)\n".utf8))
+                        let widget = Thread.isMainThread ? MainActor.assumeIsolated { WidgetPath(in: message)?.description } : nil
+                        let calls = Thread.callStackSymbols.prefix(30).joined(separator: "\n")
+                        FileHandle.standardOutput.write(
+                            Data("“\(message)” after: \(situation)\nwidget: \(widget ?? "unknown")\n\(calls)\n".utf8))
                     }
                 }
             }
@@ -60,4 +63,49 @@ private final class MessageStore: @unchecked Sendable {
     var all: [String] { lock.withLock { messages } }
     func add(_ message: String) { lock.withLock { messages.append(message) } }
     func clear() { lock.withLock { messages = [] } }
+}
+
+/// The path from a window to the widget whose address a message of GTK contains.
+private struct WidgetPath: CustomStringConvertible {
+    private let names: [String]
+
+    /// Returns nil if the message has no address, or no widget of a window has it.
+    @MainActor init?(in message: String) {
+        guard let match = message.firstMatch(of: /0x([0-9a-f]+)/), let address = UInt(match.1, radix: 16) else { return nil }
+        guard let names = Windows.all.lazy.compactMap({ Self.path(from: $0, to: address) }).first else { return nil }
+        self.names = names
+    }
+
+    var description: String { names.joined(separator: " > ") }
+
+    @MainActor private static func path(from widget: UnsafeMutablePointer<GtkWidget>, to address: UInt) -> [String]? {
+        if UInt(bitPattern: widget) == address { return [name(of: widget)] }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            if let path = path(from: current, to: address) { return [name(of: widget)] + path }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return nil
+    }
+
+    /// Returns a widget's type, style classes and size, and the text of a label.
+    @MainActor private static func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        var name = String(cString: gtk_widget_get_name(widget))
+        if let classes = gtk_widget_get_css_classes(widget) {
+            var next = classes
+            while let text = next.pointee {
+                name += "." + String(cString: text)
+                next += 1
+            }
+            g_strfreev(classes)
+        }
+        name += " \(gtk_widget_get_width(widget))×\(gtk_widget_get_height(widget))"
+        if g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type())
+            != 0,
+            let text = gtk_label_get_text(OpaquePointer(widget))
+        {
+            name += " “\(String(cString: text))”"
+        }
+        return name
+    }
 }

@@ -57,8 +57,8 @@ struct ScreenOracle {
         }
         if !shown.showsSame(as: item) { return ["\(path) shows something else"] }
         if Self.kindsWithState.contains(item.kind) { return [] }
-        let fresh = pool.take(item.kind)
-        defer { pool.give(back: fresh) }
+        let fresh = pool.dequeue(item.kind)
+        defer { pool.enqueue(fresh) }
         fresh.configure(with: item, at: path)
         // A new row has requested no pictures, so it has no notice in place of a missing one.
         let (texts, expected) = (

@@ -97,7 +97,7 @@ struct CatalogStateTests {
         state.endIndexing()
         let next = state.beginIndexing()
         #expect(runs == [true, false] && next)
-        let searches = [state.noteSearch(), state.noteSearch()]
+        let searches = [state.recordSearch(), state.recordSearch()]
         #expect(searches == [true, false] && state.isSearched)
     }
 }

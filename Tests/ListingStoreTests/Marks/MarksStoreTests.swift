@@ -12,7 +12,7 @@ struct MarksStoreTests {
                 store.save((0..<4).map { .setFavorite(.id($0), true) }, of: .shop)
                 store.save([.moveFavorite(.id(3), .before(.id(1))), .setFavorite(.id(0), false)], of: .shop)
                 store.save([.setHidden(.id(7), true), .setNote(.id(8), "Ask for blue")], of: .shop)
-                store.save([5, 6, 5].map { .noteViewed(.init(.id($0), time: $0)) }, of: .shop)
+                store.save([5, 6, 5].map { .recordView(.init(.id($0), time: $0)) }, of: .shop)
             }
             #expect(problems.isEmpty)
             let marks = await folder.savedMarks()
@@ -121,7 +121,7 @@ extension MarksEdit {
         case 100..<180: return .moveFavorite(key, yes ? .before(other) : .after(other))
         case 180..<240: return .setHidden(key, yes)
         case 240..<340:
-            return .noteViewed(.init(.id(Int.random(in: 0..<70, using: &random)), time: Int.random(in: -5..<5, using: &random)))
+            return .recordView(.init(.id(Int.random(in: 0..<70, using: &random)), time: Int.random(in: -5..<5, using: &random)))
         default: return .setNote(key, ["", " ", "one", "two\nlines"].randomElement(using: &random) ?? "")
         }
     }

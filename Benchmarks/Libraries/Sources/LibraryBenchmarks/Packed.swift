@@ -75,7 +75,7 @@ func compareHashes(_ data: BenchmarkData) throws {
             for text in texts {
                 var hash = FNV()
                 for byte in text { hash.add(byte) }
-                sum ^= hash.bits
+                sum ^= hash.digest
             }
             keep(sum)
         } theirs: {
@@ -83,7 +83,7 @@ func compareHashes(_ data: BenchmarkData) throws {
         }.run()
         try Comparison(name: "hash of \(name), TermHash against XXH3") {
             var sum: UInt64 = 0
-            for text in texts { sum ^= TermHash.bits(of: text.span) }
+            for text in texts { sum ^= TermHash.hash(of: text.span) }
             keep(sum)
         } theirs: {
             theirs()

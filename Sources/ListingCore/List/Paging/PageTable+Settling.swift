@@ -26,7 +26,7 @@ extension PageTable {
 
     mutating func note(_ range: Range<Int>) -> [Effect] {
         guard !range.isEmpty else { return [] }
-        changes.note(range)
+        changes.record(range)
         return [.changed(range)]
     }
 
@@ -36,7 +36,7 @@ extension PageTable {
         guard count != oldCount else { return [] }
         var effects: [Effect] = [.resized(from: oldCount, to: count)]
         // New positions may have existed before, with other content.
-        if count > oldCount { changes.note(oldCount..<count) }
+        if count > oldCount { changes.record(oldCount..<count) }
         for number in pages.keys.sorted() {
             let positions = positions(ofPage: number)
             if positions.isEmpty {

@@ -111,19 +111,19 @@ public struct BrowseResults: Sendable {
     /// Adds loaded listings.
     ///
     /// - Parameter positions: The positions of the rows in the whole result.
-    public mutating func take(_ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, failure: LoadFailure? = nil) {
-        loaded.take(listings.mapValues(named), for: rows, failure: failure)
+    public mutating func insert(_ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, failure: LoadFailure? = nil) {
+        loaded.insert(listings.mapValues(named), for: rows, failure: failure)
         for index in groups.indices {
             let group = groups[index]
             let own = (positions.lowerBound - group.start..<positions.upperBound - group.start).clamped(to: 0..<group.rows.count)
-            groups[index].changes.note(own)
+            groups[index].changes.record(own)
         }
     }
 
     /// Marks rows that could not be read as loading again.
     mutating func forgetFailures() {
         loaded.forgetFailures()
-        for index in groups.indices { groups[index].changes.note(0..<groups[index].rows.count) }
+        for index in groups.indices { groups[index].changes.record(0..<groups[index].rows.count) }
     }
 
     /// A listing of the catalog, with its own id.

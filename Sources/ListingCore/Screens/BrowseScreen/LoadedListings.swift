@@ -32,7 +32,7 @@ public struct LoadedListings: Sendable {
     /// - Parameters:
     ///   - listings: Listings by row; missing ones have failed.
     ///   - rows: The requested rows.
-    public mutating func take(_ listings: [Int: Listing], for rows: [Int], failure: LoadFailure? = nil) {
+    public mutating func insert(_ listings: [Int: Listing], for rows: [Int], failure: LoadFailure? = nil) {
         for row in rows {
             if let listing = listings[row] {
                 entries.store(.listing(listing), for: row)

@@ -1,15 +1,15 @@
 /// A part of a query that can exclude listings.
-public enum QueryPart: Hashable, Sendable {
+public enum QueryClause: Hashable, Sendable {
     case search
     case filter(FacetID)
 }
 
 extension ListingQuery {
     /// The removable parts: the search and the filters.
-    public var parts: [QueryPart] { (search.isEmpty ? [] : [.search]) + filters.map { .filter($0.facet) } }
+    public var parts: [QueryClause] { (search.isEmpty ? [] : [.search]) + filters.map { .filter($0.facet) } }
 
     /// Returns the query without one of its parts.
-    public func without(_ part: QueryPart) -> ListingQuery {
+    public func without(_ part: QueryClause) -> ListingQuery {
         switch part {
         case .filter(let facet): return without(facet)
         case .search: return ListingQuery(filters: filters, sort: sort)
@@ -18,7 +18,7 @@ extension ListingQuery {
 }
 
 public enum NoResultsAction: Hashable, Sendable {
-    case without(QueryPart)
+    case without(QueryClause)
     /// Removes all filters and the search.
     case clearAll
 }
@@ -61,7 +61,7 @@ extension NoResultsViewModel {
     ///   - counts: Number of listings that the query would find without each of its parts; unknown ones are missing.
     ///   - sourceNames: Names of the catalog's files, by index.
     ///   - reach: The share of the catalog that has been searched. Nothing is suggested while the search continues.
-    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = [], reach: SearchCoverage = .all) {
+    public init(_ query: ListingQuery, counts: [QueryClause: Int], sourceNames: [String] = [], reach: SearchCoverage = .all) {
         guard reach != .soFar else {
             self.init(title: Self.title(of: query, reach), hint: "More listings are being looked through.", offers: [])
             return
@@ -91,7 +91,7 @@ extension NoResultsViewModel {
         return "Nothing found\(yet) for “\(text)”" + (query.filters.isEmpty ? "" : " with these filters")
     }
 
-    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool, _ reach: SearchCoverage) -> String? {
+    private static func hint(parts: [QueryClause], areCounted: Bool, hasWays: Bool, _ reach: SearchCoverage) -> String? {
         if reach == .asFarAsPossible, parts.contains(.search) { return "Not all listings can be searched." }
         if hasWays { return "There would be some:" }
         guard areCounted else { return nil }
@@ -101,7 +101,7 @@ extension NoResultsViewModel {
 }
 
 extension FilterTexts {
-    fileprivate func offer(without part: QueryPart, of query: ListingQuery, count: Int) -> String {
+    fileprivate func offer(without part: QueryClause, of query: ListingQuery, count: Int) -> String {
         let listings = CountText.of(count, "listing")
         switch part {
         case .search: return "Without “\(query.search.text.cut(to: TextLimit.chip))” (\(listings))"

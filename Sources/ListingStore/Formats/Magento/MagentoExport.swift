@@ -63,10 +63,10 @@ final class MagentoFamilies: Sendable {
     func finishLearning() { variations.withLock { $0.isComplete = true } }
 
     /// Returns the SKU of the parent; nil if the product is not a variant.
-    func parent(of sku: String) -> String? { variations.withLock { $0.tell(sku) }?.parent }
+    func parent(of sku: String) -> String? { variations.withLock { $0.value(of: sku) }?.parent }
 
     func choices(of sku: String) -> [(name: String, value: String)] {
-        variations.withLock { $0.tell(sku) }.map { MagentoPairs.read($0.pairs).filter { $0.name != "sku" } } ?? []
+        variations.withLock { $0.value(of: sku) }.map { MagentoPairs.read($0.pairs).filter { $0.name != "sku" } } ?? []
     }
 }
 

@@ -56,15 +56,15 @@ struct MerchantFeedReader: ListingReader {
     init(_ text: TextFile) throws {
         elements = try Self.makeElements(text)
         lookahead = try XMLLookaheadScanner(Self.makeElements(text), text)
-        try look()
+        try sample()
     }
 
     /// Records the groups of the items within the look-ahead.
-    private mutating func look() throws {
+    private mutating func sample() throws {
         while let (element, record) = try lookahead.next(from: elements.position) {
             // Items without a group are skipped, because making a `MerchantItem` takes longer.
             guard Self.namesGroup(element), let group = MerchantItem(element, record: record).group else { continue }
-            try ends.note(record, of: group)
+            try ends.record(record, of: group)
         }
     }
 
@@ -81,19 +81,19 @@ struct MerchantFeedReader: ListingReader {
 
     mutating func next() throws -> ReadItem? {
         while let item = try elements.next() {
-            try look()
+            try sample()
             guard case .element(let element, let record) = item else {
                 if case .problem(let problem) = item { return .problem(problem) }
                 continue
             }
-            if let found = take(MerchantItem(element, record: record)) { return found }
+            if let found = read(MerchantItem(element, record: record)) { return found }
         }
         // Groups are left over only if the keys of two collide, or if the file changed during the import.
         guard let first = incomplete.min(by: { $0.value.id < $1.value.id })?.key else { return nil }
         return incomplete.removeValue(forKey: first).map { .listing(builder.listing($0.items, id: ListingID($0.id))) }
     }
 
-    private mutating func take(_ item: MerchantItem) -> ReadItem? {
+    private mutating func read(_ item: MerchantItem) -> ReadItem? {
         var item = item
         if item.isBlank { return .problem(item.problem("the item is empty; it is left out")) }
         if let id = item.id, !ids.insert(id.hashValue).inserted {

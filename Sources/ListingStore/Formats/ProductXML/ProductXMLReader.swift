@@ -22,7 +22,7 @@ struct ProductXMLReader: XMLListingReader {
     }
 
     /// Collects the names of the elements within the look-ahead.
-    private mutating func look() throws {
+    private mutating func sample() throws {
         var isOther = false
         while let (element, _) = try lookahead.next(from: elements.position) {
             let isNews = columns.add(element)
@@ -33,7 +33,7 @@ struct ProductXMLReader: XMLListingReader {
 
     mutating func next() throws -> ReadItem? {
         let item = try elements.next()
-        try look()
+        try sample()
         return item.map { read($0) }
     }
 

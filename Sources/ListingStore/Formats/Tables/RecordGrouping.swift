@@ -64,7 +64,7 @@ struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
 
     mutating func next() throws -> ReadItem? {
         while try table.advance() {
-            try ahead.look(from: table.position)
+            try ahead.scan(from: table.position)
             let row = table.makeCellReader()
             if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
             guard let key = ahead.key(row) else {

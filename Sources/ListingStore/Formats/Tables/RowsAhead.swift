@@ -20,19 +20,19 @@ struct RowsAhead<Grouping: RecordGrouping> {
         self.grouping = grouping
         if !grouping.keyColumns.isEmpty { keys = try TableLookaheadScanner(text, layout: layout, columns: grouping.keyColumns) }
         if !grouping.nameColumns.isEmpty { names = try TableLookaheadScanner(text, layout: layout, columns: grouping.nameColumns) }
-        try look(from: position)
+        try scan(from: position)
     }
 
     /// Records the rows within the look-ahead.
     ///
     /// - Parameter position: The position after the row that was read last.
     /// - Throws: ``DetectionContradicted`` if a row belongs to a group that was already emitted.
-    mutating func look(from position: Int) throws {
+    mutating func scan(from position: Int) throws {
         try learn(from: position)
         while let row = try keys?.next(from: position) {
             try learn(from: row.end)
             guard let key = grouping.key({ row[$0] }) else { continue }
-            try ends.note(row.record, of: key)
+            try ends.record(row.record, of: key)
         }
         if keys?.isAtEnd == true { keys = nil }
     }

@@ -83,7 +83,7 @@ struct WooCommerceParents {
     /// - Parameter parent: A SKU, or `id:123`.
     mutating func key(of parent: String) -> String? {
         guard let name = parent.nonBlank?.unguarded else { return nil }
-        return keys.tell(name.hasPrefix("id:") ? "id:" + String(name.dropFirst(3)).trimmed : name)
+        return keys.value(of: name.hasPrefix("id:") ? "id:" + String(name.dropFirst(3)).trimmed : name)
     }
 }
 

@@ -30,9 +30,9 @@ final class WordPressIndex {
     private var categories = LearnedNames<Category>()
 
     /// - Throws: ``DetectionContradicted`` if the item changes an answer that was already given.
-    func note(_ item: WordPressItem) throws {
+    func add(_ item: WordPressItem) throws {
         switch item.type {
-        case "product", "product_variation": try ends.note(item.record, of: item.family)
+        case "product", "product_variation": try ends.record(item.record, of: item.family)
         case "attachment":
             guard let id = item.id, let address = item.text("attachment_url") ?? item.text("guid") else { return }
             try pictures.learn(id, ListingImage(location: address, alternativeText: item.meta("_wp_attachment_image_alt")?.decoded))
@@ -41,7 +41,7 @@ final class WordPressIndex {
         }
     }
 
-    func note(category term: XMLElement) throws {
+    func add(category term: XMLElement) throws {
         guard term.child("term_taxonomy")?.text == "product_cat", let slug = term.child("term_slug")?.text.nonBlank else { return }
         let name = term.child("term_name")?.text.decoded.nonBlank ?? slug
         try categories.learn(slug, Category(name: name, parent: term.child("term_parent")?.text.nonBlank))
@@ -53,17 +53,17 @@ final class WordPressIndex {
     /// Returns true if the record completes the product with its variations.
     func complete(_ family: String, with record: Int) -> Bool { ends.complete(family, with: record) }
 
-    func picture(_ id: String) -> ListingImage? { pictures.tell(id) }
+    func picture(_ id: String) -> ListingImage? { pictures.value(of: id) }
 
     /// The pictures that were uploaded to a product, for products whose own picture is not in the file.
-    func uploads(to product: String) -> [ListingImage] { (uploads.tell(product) ?? []).compactMap { picture($0) } }
+    func uploads(to product: String) -> [ListingImage] { (uploads.value(of: product) ?? []).compactMap { picture($0) } }
 
     /// The path from the widest category to the given one.
     func path(slug: String?, name: String) -> [String] {
         var path = [name]
-        var next = slug.flatMap { categories.tell($0)?.parent }
+        var next = slug.flatMap { categories.value(of: $0)?.parent }
         // The limit ends cycles of categories.
-        while let slug = next, let category = categories.tell(slug), path.count < 10 {
+        while let slug = next, let category = categories.value(of: slug), path.count < 10 {
             path.insert(category.name, at: 0)
             next = category.parent
         }
@@ -86,17 +86,17 @@ struct WordPressReader: ListingReader {
         elements = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }
         let all = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" || name.local == "term" }
         lookahead = XMLLookaheadScanner(all, text)
-        try look()
+        try sample()
     }
 
     /// Records the items and terms within the look-ahead.
-    private mutating func look() throws {
+    private mutating func sample() throws {
         while let (element, _) = try lookahead.next(from: elements.position) {
             if element.name.local == "term" {
-                try index.note(category: element)
+                try index.add(category: element)
             } else {
                 scouted += 1
-                try index.note(WordPressItem(element, record: scouted))
+                try index.add(WordPressItem(element, record: scouted))
             }
         }
         if lookahead.isAtEnd { index.finish() }
@@ -107,7 +107,7 @@ struct WordPressReader: ListingReader {
 
     mutating func next() throws -> ReadItem? {
         while let found = try elements.next() {
-            try look()
+            try sample()
             guard case .element(let element, let record) = found else {
                 if case .problem(let problem) = found { return .problem(problem) }
                 continue

@@ -58,13 +58,13 @@ struct FacetColumns: Sendable {
         case .text(let facet):
             guard let values = facet.values else { return }
             texts.append(Texts(kind: addKind(facet.id), storage: facet.storage, values: values))
-            note("\(facet.storage)")
+            hash("\(facet.storage)")
         case .textFamily(let family): families.append(Family(kind: addKind(family.id), values: family.values))
         case .hierarchy(let facet): hierarchies.append(Hierarchy(kind: addKind(facet.id), column: facet.column, path: facet.path))
         case .choice(let facet):
             if case .states(let states, let column, let number) = facet.values {
                 self.states.append((column, number))
-                for state in states { note(state.name) }
+                for state in states { hash(state.name) }
             }
         case .price(let facet): prices.append((facet.column, facet.price))
         case .minimum(let facet): minimums.append(Minimum(column: facet.column, most: Double(facet.most), number: facet.number))
@@ -74,18 +74,18 @@ struct FacetColumns: Sendable {
             precondition(Self.flagBits.contains(bit), "A row has no bit left for the flag \(facet.id): widen ColumnRow.flags")
             bits[facet.id] = 1 << UInt8(bit)
             flags.append(Flag(bit: 1 << UInt8(bit), has: has))
-            note(facet.id.name)
+            hash(facet.id.name)
         }
     }
 
     private mutating func addKind(_ id: FacetID) -> DictionaryEntry.Kind {
         let kind = DictionaryEntry.Kind(number: UInt8(kinds.count))
         kinds[id] = kind
-        note(id.name)
+        hash(id.name)
         return kind
     }
 
-    private mutating func note(_ text: String) {
+    private mutating func hash(_ text: String) {
         layout.add(text)
         layout.add(0)
     }

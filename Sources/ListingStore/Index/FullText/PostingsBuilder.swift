@@ -44,7 +44,7 @@ struct PostingsBuilder {
     ///
     /// - Parameter rank: the rank of the field; the fields of the best rank have to be added first.
     mutating func add(_ term: Span<UInt8>, _ rank: FieldRank) {
-        let hash = TermHash.bits(of: term)
+        let hash = TermHash.hash(of: term)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var position = position(of: hash)
         if slots[position].isFree {

@@ -34,12 +34,12 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
 
     /// Calls `body` with the rows of one piece after another until any thread has failed.
     func forEach(_ body: (Range<Int>) throws -> Void) {
-        while let rows = take() {
+        while let rows = next() {
             do { try body(rows) } catch { state.withLock { $0.failure = $0.failure ?? error } }
         }
     }
 
-    private func take() -> Range<Int>? {
+    private func next() -> Range<Int>? {
         state.withLock { state in
             guard state.failure == nil, state.next < end else { return nil }
             defer { state.next += Self.rows }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// A hash of terms for in-memory tables, computed eight bytes at a time. It is never stored, so it may change.
 enum TermHash {
-    static func bits(of term: Span<UInt8>) -> UInt64 {
+    static func hash(of term: Span<UInt8>) -> UInt64 {
         let (bytes, count) = (term.bytes, term.count)
         var hash = UInt64(truncatingIfNeeded: count) &* multiplier
         func read<Number: FixedWidthInteger & BitwiseCopyable>(_ start: Int, as type: Number.Type) -> UInt64 {

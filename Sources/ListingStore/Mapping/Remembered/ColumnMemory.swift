@@ -32,17 +32,17 @@ public final class ColumnMemory: Sendable {
     ///
     /// - Throws: ``MappingStoreError`` if the mapping can't be saved and will be forgotten when the program ends.
     public func remember(_ mapping: ColumnMapping, shape: String) throws {
-        guard let store else { return keep(mapping, shape: shape) }
+        guard let store else { return append(mapping, shape: shape) }
         do {
             try store.save(mapping, shape: shape)
             chosen.withLock { $0.removeAll { $0.shape == shape } }
         } catch {
-            keep(mapping, shape: shape)
+            append(mapping, shape: shape)
             throw error
         }
     }
 
-    private func keep(_ mapping: ColumnMapping, shape: String) {
+    private func append(_ mapping: ColumnMapping, shape: String) {
         chosen.withLock { $0.append(Choice(shape: shape, mapping: mapping)) }
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Gravity")
+@Suite("Sort weights")
 struct SortWeightTests {
     private func note(_ id: ItemID, _ sortWeight: SortWeight) -> ListItem {
         ListItem(id, .note, Note(text: "")).with(sortWeight: sortWeight)

@@ -70,7 +70,7 @@ struct ArrangedSnapshotTests {
         var changes = ChangeLog()
         let before = lines(
             of: IndexedItems(count: 10, generation: 1, changes: changes) { ListItem(ItemID($0), .figure, Figure(value: $0)) })
-        changes.note(4..<5)
+        changes.record(4..<5)
         let after = lines(of: IndexedItems(count: 14, generation: 1, changes: changes) { ListItem(ItemID($0), .figure, Figure(value: $0)) })
         #expect(after.changes(since: before) == [1..<2, 3..<4])
         #expect(before.changes(since: before).isEmpty)

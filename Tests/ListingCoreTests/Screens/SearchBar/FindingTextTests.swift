@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `while more is looked through nothing is said to be not there, and nothing to take off`() {
-        let counts: [QueryPart: Int] = [.search: 500]
+        let counts: [QueryClause: Int] = [.search: 500]
         let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
         #expect(yet.title == "Nothing found yet for “mug”" && yet.hint == "More listings are being looked through." && yet.offers.isEmpty)
         let never = NoResultsViewModel(mugs, counts: counts, reach: .asFarAsPossible)
