@@ -10,6 +10,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// A key pressed while the list has the focus.
 public struct KeyPress: Hashable, Sendable {
+    /// A key, independent of the toolkit.
     public enum Key: Hashable, Sendable {
         case up, down, left, right, home, end, pageUp, pageDown
         case space, enter, escape, delete, menu

@@ -60,6 +60,7 @@ public enum RefreshState: Equatable, Sendable {
 
 /// The progress of a swipe.
 public struct SwipeState: Equatable, Sendable {
+    /// The side of a row at which a swipe reveals actions, along the text direction.
     public enum Side: Sendable {
         case leading
         case trailing

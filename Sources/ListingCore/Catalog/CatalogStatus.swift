@@ -1,5 +1,6 @@
 /// The progress of a catalog.
 public struct CatalogStatus: Equatable, Sendable {
+    /// The progress of reading the files.
     public enum Phase: Equatable, Sendable {
         case reading
         /// Everything has been read; the terms of the last listings may not be indexed yet.

@@ -3,6 +3,9 @@
 /// A list holds rows of many view models in one array, so their types have to be erased there. They are recovered here only, and
 /// only between values stored under the same `AnyRowKind`, which carries the view model's type: a failed cast would be a defect of
 /// this folder, never of a section.
+///
+/// `ability` is another matter. With it, a plugin asks a view model for a protocol of the plugin, such as ``FoldableItem``, and "no" is an
+/// answer like any other.
 enum Erasure {
     @inline(__always)
     static func recover<Value>(_ erased: Any, as type: Value.Type = Value.self) -> Value? {

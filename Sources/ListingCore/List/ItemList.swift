@@ -113,6 +113,7 @@ extension ItemList: RandomAccessCollection, ExpressibleByArrayLiteral {
 
     public func makeIterator() -> Iterator { Iterator(pieces: pieces) }
 
+    /// Iterates over the items piece by piece.
     public struct Iterator: IteratorProtocol {
         private var pieces: ArraySlice<Piece>
         private var items: [ListItem].Iterator

@@ -52,6 +52,7 @@ public struct Listing: Identifiable, Equatable, Sendable {
     }
 }
 
+/// The availability of a listing, with the names of the listing format as raw values.
 public enum Availability: String, Hashable, Sendable, CaseIterable {
     case inStock = "in_stock"
     case lowStock = "low_stock"
@@ -80,6 +81,7 @@ public enum Availability: String, Hashable, Sendable, CaseIterable {
 
 /// A description as in the source; `ListingCore` reduces it to text when it is shown, not when it is read.
 public struct DescriptionText: Equatable, Sendable {
+    /// The markup of a description: none, or HTML.
     public enum Markup: Sendable { case plain, html }
     public let raw: String
     public let markup: Markup
@@ -167,6 +169,7 @@ public struct Seller: Equatable, Sendable {
     public init(name: String) { self.name = name }
 }
 
+/// The ratings of a listing or a seller, in sum.
 public struct Rating: Equatable, Sendable {
     /// The average of 0 to 5 stars.
     public var average: Double
@@ -181,6 +184,7 @@ public struct Rating: Equatable, Sendable {
     }
 }
 
+/// A buyer's review.
 public struct Review: Equatable, Sendable {
     public var author: String?
     /// 1 to 5.

@@ -1,6 +1,7 @@
 /// Reports if the first or the last row of the list is visible, for example for a button that leads back to the top.
 @MainActor
 public final class EdgeRowVisible: PluginAction {
+    /// The end of the list that is watched.
     public enum Edge: Sendable {
         case first
         case last

@@ -8,6 +8,7 @@ extension HighlightableItem {
     public var isHighlightable: Bool { true }
 }
 
+/// The reason why a row is highlighted.
 public enum Highlight: Sendable {
     case hovered
     case pressed

@@ -32,6 +32,7 @@ public struct PageTicket: Hashable, Sendable {
 /// it is requested immediately.
 @MainActor
 public final class Paginatable: PluginAction, SnapshotTransformer {
+    /// The end of the list at which more rows are loaded.
     public enum Edge: Hashable, Sendable {
         case top
         case bottom

@@ -19,6 +19,7 @@ public struct SelectionQuestion: ListQuestion {
 /// The selection consists of items, not positions: it follows its rows over every update, and loses removed ones.
 @MainActor
 public final class Selectable: PluginAction, FeaturePlugin {
+    /// The number of rows that can be selected at the same time.
     public enum Mode: Sendable {
         case single
         case multiple

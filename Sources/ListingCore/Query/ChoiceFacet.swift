@@ -13,6 +13,7 @@ public struct ChoiceFacet: FacetDescriptor {
     /// The columns of states, four bits for each row. A further facet needs one of its own.
     public enum Column: Sendable { case availability }
 
+    /// The values to choose from.
     public enum Values: Sendable {
         /// The catalog's files, in their order.
         case files

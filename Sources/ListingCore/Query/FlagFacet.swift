@@ -1,5 +1,6 @@
 /// A facet that listings either have or lack, such as pictures. Each takes one bit of a row.
 public struct FlagFacet: FacetDescriptor {
+    /// The origin of the flag.
     public enum Source: Sendable {
         case listing(@Sendable (borrowing Listing) -> Bool)
         /// The user's marks, which are not in the catalog's columns.

@@ -1,5 +1,6 @@
 /// The order in which listings are shown. Ties are in file order.
 public struct ListingSort: Hashable, Sendable {
+    /// The key that listings are sorted by.
     public enum Key: String, CaseIterable, Sendable {
         /// File order; with a search text, the best matches first.
         case relevance

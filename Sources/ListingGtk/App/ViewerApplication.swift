@@ -14,7 +14,8 @@ final class ViewerApplication {
     private let catalogs: String?
     /// The saved states of windows.
     let memory: WindowStateStore
-    private var hearing: Task<Void, Never>?
+    /// The tasks that wait for problems, until the program ends.
+    private var tasks: [Task<Void, Never>] = []
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks; by default in memory.
@@ -63,23 +64,13 @@ final class ViewerApplication {
     }
 
     private func startUp() {
-        hearing = Task { [weak self, marks] in
-            for await problem in marks.problems {
-                Console.error(problem.description)
-                self?.windows.last?.show(notice: problem.description)
-            }
-        }
-        Task { [weak self, memory] in
-            for await problem in memory.problems {
-                Console.error(problem.description)
-                self?.windows.last?.show(notice: problem.description)
-            }
-        }
-        Task { [weak self, columns] in
-            guard let problem = await Task.detached(operation: { columns.load().problem }).value else { return }
-            Console.error(problem)
-            self?.windows.last?.show(notice: problem)
-        }
+        tasks = [
+            Task { [weak self, marks] in for await problem in marks.problems { self?.report(problem.description) } },
+            Task { [weak self, memory] in for await problem in memory.problems { self?.report(problem.description) } },
+            Task { [weak self, columns] in
+                if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
+            },
+        ]
         application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>f"], for: "win.find")
@@ -91,5 +82,11 @@ final class ViewerApplication {
         application.setKeys(["<Control>q"], for: "app.quit")
         application.setKeys(["<Alt>Left", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
+    }
+
+    /// Reports a problem of the program's own files in the newest window and on standard error.
+    private func report(_ problem: String) {
+        Console.error(problem)
+        windows.last?.show(notice: problem)
     }
 }

@@ -6,7 +6,10 @@ package final class Application: Object {
         // Every launch is its own process: two files are two windows, and a test never talks to a running app.
         super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
         // At "startup", GTK is initialized and no widget exists yet.
-        on(.startup) { lv_correct_accessible_bounds() }
+        on(.startup) {
+            lv_correct_accessible_bounds()
+            ScrollTimeouts.watch()
+        }
     }
 
     package func onActivate(_ handler: @escaping @MainActor () -> Void) { on(.applicationActivated, handler) }

@@ -106,28 +106,14 @@ final class ScrolledWindow: Widget {
         }
         gtk_scrolled_window_set_child(opaque, child.widget)
         let data = raw
-        on(.unrealize) { Self.setTimeouts(of: data, readyAt: -1) }
-        on(.realize) { Self.setTimeouts(of: data, readyAt: 0) }
         onAnyScroll {
             // A handler of the same event may remove the window before GTK's own handler sets the timeout.
             let window = Object(sinking: data)
             MainLoop.after(milliseconds: 0) {
-                if gtk_widget_get_realized(window.pointer()) == 0 { Self.setTimeouts(of: window.raw, readyAt: -1) }
+                if gtk_widget_get_realized(window.pointer()) == 0 { ScrollTimeouts.suspend(of: window.raw) }
             }
             return false
         }
-    }
-
-    /// Suspends or resumes the timeouts that GTK has scheduled for a scrolled window.
-    ///
-    /// 50 ms after a wheel turns beyond the end, GTK 4.8 and 4.18 read the time from the window's frame clock. A row that has been removed
-    /// from its list by then has no clock ("gdk_frame_clock_get_frame_time: assertion failed"). GTK removes the source itself when it is
-    /// done with it.
-    ///
-    /// - Parameter time: in GLib's monotonic microseconds; -1 for never.
-    private static func setTimeouts(of window: UnsafeMutableRawPointer, readyAt time: gint64) {
-        guard let source = g_main_context_find_source_by_user_data(nil, window) else { return }
-        g_source_set_ready_time(source, time)
     }
 
     /// Hides the scroll bars, which would cover the content. Scrolling still works.

@@ -10,7 +10,7 @@ struct BrowseMenu {
     /// Adds the actions to a window.
     init(_ actions: ActionMap, of page: BrowsePage, in window: ApplicationWindow) {
         self.actions = actions
-        actions.add("find") { [weak page] in page?.openSearch() }
+        actions.add("find") { [weak page] in page?.view.search.open() }
         SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
         actions.add("refresh") { [weak page] in page?.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak page] in

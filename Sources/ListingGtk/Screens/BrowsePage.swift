@@ -194,9 +194,4 @@ final class BrowsePage {
 
     /// Moves the focus to the row of the open listing.
     func focusCurrent() { rows.focusCurrent() }
-
-    func openSearch() { view.search.open() }
-
-    /// - Returns: true if the search was open.
-    func closeSearch() -> Bool { view.search.close() }
 }

@@ -64,7 +64,7 @@ final class ViewerWindow {
         // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
         window.onKeys(["Escape"]) { [weak self] in
             guard let self else { return false }
-            return actions.activate("end-selecting") || actions.activate("back") || browse.closeSearch()
+            return actions.activate("end-selecting") || actions.activate("back") || browse.view.search.close()
         }
     }
 

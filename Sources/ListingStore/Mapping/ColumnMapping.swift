@@ -6,6 +6,7 @@ import ListingCore
 /// A mapping is independent of formats and files. Readers of tables, of JSON objects and of XML elements share it; for objects
 /// and elements, keys are the names.
 public struct ColumnMapping: Equatable, Sendable {
+    /// A column's name and role.
     public struct Column: Equatable, Sendable {
         /// The name in the header; "Column 3" in a table without one.
         public let name: String

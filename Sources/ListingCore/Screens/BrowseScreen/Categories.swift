@@ -1,3 +1,4 @@
+/// An action of a category's row.
 public enum CategoryAction: Equatable, Sendable {
     /// Shows the listings of a category, given by its path from the widest category.
     case show([String])

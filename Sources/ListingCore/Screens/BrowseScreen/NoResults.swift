@@ -17,6 +17,7 @@ extension ListingQuery {
     }
 }
 
+/// An action of the message that nothing was found.
 public enum NoResultsAction: Hashable, Sendable {
     case without(QueryClause)
     /// Removes all filters and the search.

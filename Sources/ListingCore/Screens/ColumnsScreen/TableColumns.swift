@@ -1,5 +1,6 @@
 /// A column of a table, with its first cells and its role.
 public struct TableColumnViewModel: RowViewModel {
+    /// An action of a column's row.
     public enum Action: Equatable, Sendable {
         /// - Parameters:
         ///   - column: The column's index in table order.

@@ -1,3 +1,4 @@
+/// An action of a category's row in the filter panel.
 public enum FilterCategoryAction: Equatable, Sendable {
     case filter(FilterAction)
     /// Folds or unfolds the subcategories.

@@ -40,6 +40,7 @@ extension RowKind where ViewModel == FilterValueViewModel {
     public static var filterValue: RowKind { RowKind("filterValue") }
 }
 
+/// An action of the last row of a section of values.
 public enum FilterMoreAction: Equatable, Sendable {
     /// Shows all values of the section, or only the first few again; the path sent along names the section.
     case toggle

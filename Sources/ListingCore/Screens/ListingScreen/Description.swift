@@ -1,3 +1,4 @@
+/// An action of the description: `toggle` shows all of it, or its beginning only.
 public enum DescriptionAction: Equatable, Sendable {
     case toggle
 }

@@ -1,3 +1,4 @@
+/// An action of the note.
 public enum NoteAction: Equatable, Sendable {
     /// The user has changed the note; sent with every keystroke.
     case edit(ListingID, text: String)

@@ -1,5 +1,6 @@
 /// Shipping destinations, prices and delivery times.
 public struct ShippingViewModel: RowViewModel {
+    /// A way of shipping to one destination.
     public struct Offer: Equatable, Sendable {
         public let destination: String
         public let service: String?

@@ -1,5 +1,6 @@
 /// The options of the listing: sizes, colors …
 public struct VariationsViewModel: RowViewModel {
+    /// An option of the listing, such as its size, with its values.
     public struct Option: Equatable, Sendable {
         public let name: String
         public let values: [String]

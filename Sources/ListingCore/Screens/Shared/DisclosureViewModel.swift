@@ -1,3 +1,4 @@
+/// An action of a disclosure row: `toggle` folds or unfolds it.
 public enum DisclosureAction: Equatable, Sendable {
     case toggle
 }

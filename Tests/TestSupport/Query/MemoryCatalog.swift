@@ -1,8 +1,10 @@
-import ListingCore
 import Synchronization
 
-/// A catalog of listings in memory, for small ones and for tests.
-final class MemoryCatalog: Catalog {
+@testable import ListingCore
+@testable import ListingStore
+
+/// A catalog of a few listings in memory.
+public final class MemoryCatalog: Catalog {
     private struct State {
         var index = InMemoryQueryIndex()
         var rows: [ListingKey: Int] = [:]
@@ -13,10 +15,10 @@ final class MemoryCatalog: Catalog {
     private let broadcaster: StatusBroadcaster
 
     /// Creates an empty catalog; see ``append(_:)``.
-    init(summary: ImportSummary) { broadcaster = StatusBroadcaster(CatalogStatus(summary: summary)) }
+    public init(summary: ImportSummary) { broadcaster = StatusBroadcaster(CatalogStatus(summary: summary)) }
 
     /// Creates a complete catalog.
-    convenience init(_ listings: [Listing], summary: ImportSummary = ImportSummary(file: "", format: "", encoding: "")) {
+    public convenience init(_ listings: [Listing], summary: ImportSummary = ImportSummary(file: "", format: "", encoding: "")) {
         self.init(summary: summary)
         append(listings)
         finish()
@@ -27,7 +29,7 @@ final class MemoryCatalog: Catalog {
     /// - Parameters:
     ///   - summary: The summary of all listings; nil leaves it unchanged.
     ///   - progress: The fraction of the files that has been read, 0 to 1.
-    func append(_ listings: [Listing], summary: ImportSummary? = nil, progress: Double = 0) {
+    public func append(_ listings: [Listing], summary: ImportSummary? = nil, progress: Double = 0) {
         let count = state.withLock { state in
             let first = state.index.table.count
             let numbered = listings.enumerated().map { offset, listing in
@@ -48,7 +50,7 @@ final class MemoryCatalog: Catalog {
     }
 
     /// Removes all listings, because the reading starts over.
-    func beginAnew() {
+    public func beginAnew() {
         state.withLock { $0 = State() }
         broadcaster.update { status in
             status.reading += 1
@@ -57,7 +59,7 @@ final class MemoryCatalog: Catalog {
     }
 
     /// Marks the catalog as complete.
-    func finish() {
+    public func finish() {
         broadcaster.update { status in
             status.phase = .complete
             status.progress = 1
@@ -67,33 +69,33 @@ final class MemoryCatalog: Catalog {
     /// Marks the reading as failed.
     ///
     /// - Parameter reason: The reason, worded for the user.
-    func fail(_ reason: String) { broadcaster.update { $0.phase = .failed(reason) } }
+    public func fail(_ reason: String) { broadcaster.update { $0.phase = .failed(reason) } }
 
     /// Does nothing, because nothing is being read.
-    func stop() {}
+    public func stop() {}
 
-    var status: CatalogStatus { broadcaster.status }
-    func statuses() -> AsyncStream<CatalogStatus> { broadcaster.statuses() }
+    public var status: CatalogStatus { broadcaster.status }
+    public func statuses() -> AsyncStream<CatalogStatus> { broadcaster.statuses() }
 
-    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
+    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
         let (evaluation, count) = try evaluation(of: query, marks)
         return QueryResult(query: query, groups: try evaluation.groups(by: grouping), total: count, indexedCount: evaluation.indexedCount)
     }
 
-    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
+    public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
         try evaluation(of: query, marks).0.facets()
     }
 
-    func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {
+    public func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {
         try evaluation(of: query, marks).0.categories()
     }
 
-    func listings(at rows: [Int]) async throws -> [Int: Listing] {
+    public func listings(at rows: [Int]) async throws -> [Int: Listing] {
         let index = state.withLock { $0.index }
         return rows.reduce(into: [:]) { $0[$1] = index[$1] }
     }
 
-    func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
+    public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
         state.withLock { state in keys.reduce(into: [:]) { $0[$1] = state.rows[$1] } }
     }
 
