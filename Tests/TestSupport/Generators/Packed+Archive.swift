@@ -97,9 +97,11 @@ extension Packed {
             case .file, .hardLink: 0o100_000
             }
         archive_entry_set_filetype(entry, UInt32(type))
-        let target = String(decoding: member.bytes, as: UTF8.self)
-        if member.kind == .symbolicLink { archive_entry_set_symlink(entry, target) }
-        if member.kind == .hardLink { archive_entry_set_hardlink(entry, target) }
+        switch member.kind {
+        case .symbolicLink: archive_entry_set_symlink(entry, String(decoding: member.bytes, as: UTF8.self))
+        case .hardLink: archive_entry_set_hardlink(entry, String(decoding: member.bytes, as: UTF8.self))
+        case .file, .folder, .device: break
+        }
         archive_write_header(archive, entry)
         if member.kind == .file { archive_write_data(archive, member.bytes, member.bytes.count) }
     }
