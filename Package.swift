@@ -33,6 +33,7 @@ let package = Package(
             providers: [.apt(["libadwaita-1-dev"])]
         ),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -42,7 +43,8 @@ let package = Package(
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+                "ListingCore", "CArchive", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized
         ),
@@ -67,7 +69,8 @@ let package = Package(
             swiftSettings: optimized
         ),
         .target(
-            name: "TestSupport", dependencies: ["ListingCore", "ListingStore", "CZlib"], path: "Tests/TestSupport", swiftSettings: optimized
+            name: "TestSupport", dependencies: ["ListingCore", "ListingStore", "CArchive", "CZlib"], path: "Tests/TestSupport",
+            swiftSettings: optimized
         ),
         .testTarget(
             name: "ListingCoreTests", dependencies: ["ListingCore", "ListingStore", "TestSupport"], exclude: ["Fixtures"],

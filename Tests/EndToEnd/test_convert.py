@@ -1,13 +1,17 @@
 """Conversion to the project's own form, and everything that files can come in as."""
+import bz2
 import csv
 import gzip
 import html
+import io
 import json
+import lzma
 import os
 import pathlib
 import signal
 import stat
 import subprocess
+import tarfile
 import tempfile
 import time
 import unittest
@@ -198,6 +202,53 @@ class Inputs(Folder):
         info = self.info(archive)
         self.assertEqual((info["listings"], info["problem_count"], info["file"]), (500, 0, str(archive)))
         self.assertEqual([source["file"] for source in info["sources"]], [f"{archive}/shop/listings.jsonl"])
+
+    def test_files_packed_by_other_programs_are_read(self):
+        text = lines(5000)
+        rows = list(csv.reader(io.StringIO("title,price\r\n" + "".join(f"Größe {n},{n}.50\r\n" for n in range(5000)))))
+        table = "".join(",".join(row) + "\r\n" for row in rows)
+        for name, plain, pack in (("lines.jsonl", text, bz2.compress), ("table.csv", table, lzma.compress)):
+            with self.subTest(name):
+                packed = self.write(name + ".packed", pack(plain.encode()))
+                info = self.info(packed)
+                self.assertEqual((info["listings"], info["problem_count"], info["file"]), (5000, 0, str(packed)))
+                self.assertEqual(self.convert(packed), self.convert(self.write(name, plain)))
+
+    def test_tar_archives_are_read_packed_or_not(self):
+        texts = {"shop/größe.jsonl": lines(300), "shop/b.jsonl": lines(200, 300), "shop/.hidden": "x", "shop/notes.txt": "Dear diary,\n"}
+        plain = self.convert(self.write("plain.jsonl", lines(500)))
+        for mode in ("w", "w:gz", "w:bz2", "w:xz"):
+            with self.subTest(mode):
+                path = self.folder / "shop.csv"
+                with tarfile.open(path, mode) as archive:
+                    archive.add(self.folder, "shop", recursive=False)
+                    for name, text in texts.items():
+                        member = tarfile.TarInfo(name)
+                        member.size = len(text.encode())
+                        archive.addfile(member, io.BytesIO(text.encode()))
+                info = self.info(path)
+                self.assertEqual((info["listings"], info["problem_count"]), (500, 1))
+                self.assertEqual(
+                    [source["file"] for source in info["sources"]], [f"{path}/shop/größe.jsonl", f"{path}/shop/b.jsonl"])
+                self.assertEqual(info["problems"][0]["file"], f"{path}/shop/notes.txt")
+                self.assertEqual(self.convert(path), plain)
+                # Where no locale is set, names stay what they are.
+                told = subprocess.run(
+                    [program(), "info", "--json", str(path)], env={**os.environ, "LC_ALL": "C"}, capture_output=True, timeout=120)
+                self.assertIn("größe", json.loads(told.stdout)["sources"][0]["file"])
+
+    def test_an_archive_that_was_cut_off_keeps_what_stands_before(self):
+        path = self.folder / "shop.tar.xz"
+        with tarfile.open(path, "w:xz") as archive:
+            for number in range(4):
+                text = lines(20_000, number * 20_000).encode()
+                member = tarfile.TarInfo(f"{number}.jsonl")
+                member.size = len(text)
+                archive.addfile(member, io.BytesIO(text))
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+        info = self.info(path)
+        self.assertTrue(20_000 < info["listings"] < 60_000, info["listings"])
+        self.assertIn(f"the packed data break off at byte {path.stat().st_size}", json.dumps(info["problems"]))
 
     def test_a_streamed_archive_is_read(self):
         archive = self.folder / "streamed.zip"

@@ -10,8 +10,8 @@ struct UnsafeCodeTests {
         "ListingGtk/Pictures",  // GdkPixbuf
         "ListingGtk/Web",  // libsoup
         "ListingStore/Encoding",  // libc's searches for bytes
-        "ListingStore/Input",  // zlib and the kernel
-        "ListingStore/System",  // POSIX threads
+        "ListingStore/Input",  // zlib, libarchive and the kernel
+        "ListingStore/System",  // POSIX threads and locales
         "ListingStore/XML",  // libxml2
     ]
 

@@ -32,7 +32,7 @@ func fuzzMarkup(_ bytes: [UInt8]) -> Bool {
 
 func fuzzPacked(_ bytes: [UInt8]) -> Bool {
     Reading.check(bytes)
-    return bytes.starts(with: GzipFile.magic) || ZipArchive.magics.contains { bytes.starts(with: $0) }
+    return Packing(head: bytes) != nil
 }
 
 private func sample(of bytes: [UInt8]) -> ContentSample? {

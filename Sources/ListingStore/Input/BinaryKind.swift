@@ -7,6 +7,7 @@ enum BinaryKind {
         for (magic, name) in signatures where head.starts(with: magic) { return name }
         if head.starts(with: ascii("RIFF")), head.dropFirst(8).starts(with: ascii("WEBP")) { return "a WebP picture" }
         if head.dropFirst(4).starts(with: ascii("ftyp")) { return "a video or an AVIF or HEIC picture" }
+        if TarHeader.begins(head) { return "a tar archive" }
         return looksBinary(head) ? "binary data" : nil
     }
 
@@ -33,6 +34,7 @@ enum BinaryKind {
         (ascii("BZh"), "compressed with bzip2"),
         ([0xFD] + ascii("7zXZ"), "compressed with xz"),
         ([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd"),
+        ([0x04, 0x22, 0x4D, 0x18], "compressed with lz4"),
         (ascii("7z") + [0xBC, 0xAF], "a 7-Zip archive"),
         (ascii("Rar!"), "a RAR archive"),
         (ascii("SQLite format 3\u{0}"), "an SQLite database"),

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A regular file, opened once and read by position.
 ///
@@ -11,6 +12,10 @@ final class InputFile: ByteSource {
     private let descriptor: Int32
     private let changed: timespec
     private let knownFlaw: String?
+    private let total = Atomic(0)
+
+    /// The number of bytes that all passes together have read so far.
+    var bytesRead: Int { total.load(ordering: .relaxed) }
 
     var randomAccess: InputFile? { self }
 
@@ -69,9 +74,21 @@ final class InputFile: ByteSource {
 
     /// Reads into a range of the buffer.
     func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(ImportError) -> Int {
-        do { return try Descriptor(number: descriptor).read(into: &buffer, range, at: offset) } catch {
+        do { return counted(try Descriptor(number: descriptor).read(into: &buffer, range, at: offset)) } catch {
             throw .unreadable(path: path, reason: error.message)
         }
+    }
+
+    /// Reads into memory that a library has asked for.
+    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(ImportError) -> Int {
+        do { return counted(try Descriptor(number: descriptor).read(into: memory, at: offset)) } catch {
+            throw .unreadable(path: path, reason: error.message)
+        }
+    }
+
+    private func counted(_ count: Int) -> Int {
+        total.add(count, ordering: .relaxed)
+        return count
     }
 
     /// Starts read-ahead for a range that will be needed soon.

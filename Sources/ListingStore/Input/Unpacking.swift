@@ -10,16 +10,53 @@ enum Unpacking {
     static func entries(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
     ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
-        let head = try file.bytes(0..<min(4, file.size))
-        if head.starts(with: GzipFile.magic) {
-            return ([InputEntry(path: file.path, size: file.size) { GzipFile(try reopen(), limit: limit) }], nil)
+        let single = { (open: @escaping @Sendable () throws -> any ByteSource) in
+            ([InputEntry(path: file.path, size: file.size, open: open)], String?.none)
         }
-        guard ZipArchive.magics.contains(where: { head.starts(with: $0) }) else {
-            return ([InputEntry(path: file.path, size: file.size) { try reopen() }], nil)
+        switch Packing(head: try file.bytes(0..<min(Packing.headSize, file.size))) {
+        case nil: return single { try reopen() }
+        case .zip: return try zipMembers(of: file, limit: limit, reopen: reopen)
+        case .sevenZip:
+            guard SevenZipHeader.isWhole(try file.bytes(0..<min(SevenZipHeader.size, file.size)), fileSize: file.size) else {
+                throw .damaged(path: file.path, reason: "the archive breaks off at byte \(file.size), and its directory stood at its end")
+            }
+            return try members(of: file, .sevenZip, limit: limit, reopen: reopen)
+        case .tar: return try members(of: file, .tar(nil), limit: limit, reopen: reopen)
+        case .stream(let packing):
+            if isTar(file, packing) { return try members(of: file, .tar(packing), limit: limit, reopen: reopen) }
+            if packing == .gzip { return single { GzipFile(try reopen(), limit: limit) } }
+            return single { PackedFile(try reopen(), packing, limit: limit) }
         }
+    }
+
+    /// True if a packed file is a tar archive. Whatever is wrong with the file is told when it is read.
+    private static func isTar(_ file: InputFile, _ packing: StreamPacking) -> Bool {
+        let source: any ByteSource = packing == .gzip ? GzipFile(file) : PackedFile(file, packing)
+        return (try? source.makeCursor().read(atMost: TarHeader.size)).map(TarHeader.begins) ?? false
+    }
+
+    private static func members(
+        of file: InputFile, _ form: ArchiveForm, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
+    ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
+        let archive = try ArchiveFile(file, form, limit: limit, reopen: reopen)
+        let entries = archive.entries.map { entry in
+            InputEntry(path: file.path + "/" + entry.name, size: archive.share(of: entry)) { try archive.member(entry) }
+        }
+        guard !entries.isEmpty else { throw .noFiles(path: file.path) }
+        return (entries, archive.flaw)
+    }
+
+    private static func zipMembers(
+        of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
+    ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
         let archive = try ZipArchive(file)
         if let kind = archive.documentKind { throw .notText(path: file.path, kind: kind) }
-        let entries = archive.members.map { entry in
+        let members = archive.members
+        let unpacked = members.reduce(0) { $0.addingReportingOverflow($1.size).overflow ? .max : $0 + $1.size }
+        if limit.isExceeded(unpacked: unpacked, packed: file.size) {
+            throw .unpacksToTooMuch(path: file.path, packed: file.size, unpacked: unpacked)
+        }
+        let entries = members.map { entry in
             InputEntry(path: file.path + "/" + entry.name, size: max(1, min(entry.packedSize, file.size))) {
                 try ZipMember(entry, of: try reopen(), limit: limit)
             }

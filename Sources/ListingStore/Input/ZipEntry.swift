@@ -8,7 +8,7 @@ struct ZipEntry: Equatable, Sendable {
     /// The name in the archive, including its folders.
     var name: String
     var flags: Int
-    /// The compression method: 0 stored, 8 deflated; others are not supported.
+    /// The compression method: 0 stored, 8 deflated, others as ``form`` has them.
     var method: Int
     var check: UInt32
     var packedSize: Int
@@ -18,26 +18,56 @@ struct ZipEntry: Equatable, Sendable {
     /// True if sizes and checksum are unknown: in an archive without a directory, if the writer did not know them in advance.
     var isOpenEnded = false
 
-    var isFolder: Bool { name.hasSuffix("/") || name.hasSuffix("\\") }
+    var isFolder: Bool { MemberName.isFolder(name) }
 
     /// The reason why the member cannot be decompressed; nil if it can.
     var obstacle: String? {
         if flags & 0b0010_0000_0100_0001 != 0 { return "it is encrypted" }
+        if method == 0 || method == 8 || form != nil { return nil }
         switch method {
-        case 0, 8: return nil
         case 9: return "it is packed by Deflate64"
-        case 12: return "it is packed by bzip2"
         case 14: return "it is packed by LZMA"
-        case 93: return "it is packed by Zstandard"
-        case 95: return "it is packed by xz"
+        case 98: return "it is packed by PPMd"
         default: return "it is packed by method \(method)"
         }
     }
 
-    /// True if file managers or desktops add the file on their own, or hide it.
-    var isHidden: Bool {
-        name.split { $0 == "/" || $0 == "\\" }.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    /// The form in which libarchive unpacks the member; nil if it is stored or deflated, or cannot be unpacked.
+    var form: ArchiveForm? {
+        switch method {
+        // The member's data are what is in a file of the same packing.
+        case 12: .stream(.bzip2)
+        case 93: .stream(.zstd)
+        case 95: .stream(.xz)
+        // These data depend on numbers of the header.
+        case 14, 98: isOpenEnded ? nil : .zipMember
+        default: nil
+        }
     }
+
+    /// A header for the member's data alone, with the numbers from the archive's directory, which a streaming writer did not have yet when
+    /// it wrote the member's own one.
+    var ownHeader: [UInt8] {
+        let isLarge = size >= 0xFFFF_FFFF || packedSize >= 0xFFFF_FFFF
+        // Of the flags, only the one that says how LZMA ends means something for the data.
+        let numbers = [63, flags & 0b10, method, 0, 0].map { UInt16(truncatingIfNeeded: $0) }
+        let sizes = [packedSize, size].map { isLarge ? UInt32.max : UInt32(truncatingIfNeeded: $0) }
+        var header: [UInt8] = []
+        LittleEndian.append(UInt32(Self.localSignature), to: &header)
+        for number in numbers { LittleEndian.append(number, to: &header) }
+        for number in [check] + sizes { LittleEndian.append(number, to: &header) }
+        LittleEndian.append(UInt16(1), to: &header)
+        LittleEndian.append(UInt16(isLarge ? 20 : 0), to: &header)
+        header.append(0x78)
+        if isLarge {
+            for number: UInt16 in [1, 16] { LittleEndian.append(number, to: &header) }
+            for number in [size, packedSize] { LittleEndian.append(UInt64(number), to: &header) }
+        }
+        return header
+    }
+
+    /// True if file managers or desktops add the file on their own, or hide it.
+    var isHidden: Bool { MemberName.isHidden(name) }
 
     /// Reads the entry at an offset of the archive's directory; nil if there is none.
     init?(central bytes: [UInt8], at start: Int) {
@@ -47,7 +77,7 @@ struct ZipEntry: Equatable, Sendable {
             start + Self.centralSize + nameLength + extraLength <= bytes.count
         else { return nil }
         let nameEnd = start + Self.centralSize + nameLength
-        name = ZipName.text(bytes[nameEnd - nameLength..<nameEnd])
+        name = MemberName.text(bytes[nameEnd - nameLength..<nameEnd])
         (self.flags, self.method, self.check) = (flags, method, UInt32(truncatingIfNeeded: check))
         (self.packedSize, self.size, self.offset) = (packedSize, size, offset)
         guard readLargeNumbers(bytes, nameEnd..<nameEnd + extraLength) else { return nil }
@@ -64,7 +94,7 @@ struct ZipEntry: Equatable, Sendable {
             let nameLength = header.uint16(26), let extraLength = header.uint16(28)
         else { return nil }
         let nameEnd = min(header.count, Self.localSize + nameLength)
-        name = ZipName.text(header[Self.localSize..<nameEnd])
+        name = MemberName.text(header[Self.localSize..<nameEnd])
         (self.flags, self.method, self.check) = (flags, method, UInt32(truncatingIfNeeded: check))
         (self.packedSize, self.size, self.offset) = (packedSize, size, offset)
         guard readLargeNumbers(header, nameEnd..<min(header.count, nameEnd + extraLength)) else { return nil }
@@ -96,16 +126,5 @@ struct ZipEntry: Equatable, Sendable {
             return true
         }
         return false
-    }
-}
-
-enum ZipName {
-    /// The name as UTF-8, which nearly all archives use; other bytes are read as Windows-1252, so that names stay distinct.
-    static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        var decoder = TextDecoder(.windows1252)
-        var utf8: [UInt8] = []
-        decoder.decode(Array(bytes), count: bytes.count, into: &utf8)
-        return String(decoding: utf8, as: UTF8.self)
     }
 }

@@ -29,10 +29,16 @@ final class ZipMember: ByteSource {
     var flaw: String? { note.text ?? file.flaw }
 
     func makeCursor() -> any ByteCursor {
-        let packed: any ByteCursor =
-            entry.method == 0
-            ? FileCursor(file, data) : InflatingCursor(file, data, wrapping: .none, path: path, limit: limit, note: note)
-        return ZipMemberCursor(packed, start: data.lowerBound, entry: entry, note: note)
+        ZipMemberCursor(packedCursor(), start: data.lowerBound, entry: entry, note: note)
+    }
+
+    /// A cursor over the member's bytes, which are not yet compared with what the archive says of them.
+    private func packedCursor() -> any ByteCursor {
+        if entry.method == 0 { return FileCursor(file, data) }
+        guard let form = entry.form else { return InflatingCursor(file, data, wrapping: .none, path: path, limit: limit, note: note) }
+        let prefix = form == .zipMember ? entry.ownHeader : []
+        let reader = ArchiveReader(file, form, range: data, prefix: prefix)
+        return PackedCursor(reader, path: path, start: data.lowerBound, limit: limit, note: note)
     }
 }
 
@@ -60,7 +66,8 @@ private final class ZipMemberCursor: ByteCursor {
         let read = try packed.read(into: &buffer, from: index)
         check.add(buffer, index..<index + read)
         count += read
-        if read == 0 { finish() }
+        // Some packings make so much of a few bytes that only the size that the archive was judged by may come.
+        if read == 0 || entry.form != nil && !entry.isOpenEnded && count > entry.size { finish() }
         return read
     }
 

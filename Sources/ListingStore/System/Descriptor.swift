@@ -12,13 +12,24 @@ struct Descriptor {
     /// - Returns: the number of bytes read, which may be smaller than the range; 0 at the end of the file.
     /// - Throws: ``SystemError`` if the kernel refuses, `EAGAIN` included.
     func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int? = nil) throws(SystemError) -> Int {
-        while !range.isEmpty {
-            let count = buffer.withUnsafeMutableBytes { bytes in
+        let result = buffer.withUnsafeMutableBytes { bytes in
+            Result { () throws(SystemError) in
                 // Sound: the slice is inside the array, which is alive and not accessed by others during the call.
-                let target = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
-                guard let offset else { return Glibc.read(number, target.baseAddress, target.count) }
-                return pread(number, target.baseAddress, target.count, off_t(offset))
+                try read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[range]), at: offset)
             }
+        }
+        return try result.get()
+    }
+
+    /// Reads into memory.
+    func read(into target: UnsafeMutableRawBufferPointer, at offset: Int? = nil) throws(SystemError) -> Int {
+        while !target.isEmpty {
+            let count =
+                if let offset {
+                    pread(number, target.baseAddress, target.count, off_t(offset))
+                } else {
+                    Glibc.read(number, target.baseAddress, target.count)
+                }
             if count >= 0 { return count }
             if errno != EINTR { throw SystemError(code: errno) }
         }

@@ -36,6 +36,8 @@ public enum Packed {
         /// True if the sizes and the offset are written in 64 bits.
         public var isLarge = false
         public var check: UInt32?
+        /// The member's data where they are packed by a method that this generator has not.
+        public var packed: [UInt8]?
 
         public init(
             _ name: String, _ text: String, method: Int = 8, flags: Int = 0, hasDescriptor: Bool = false, isLarge: Bool = false,
@@ -52,7 +54,7 @@ public enum Packed {
         var directory: [UInt8] = []
         for member in members {
             let offset = file.count
-            let packed = member.method == 8 ? deflate(member.bytes) : member.bytes
+            let packed = member.packed ?? (member.method == 8 ? deflate(member.bytes) : member.bytes)
             let check = member.check ?? UInt32(crc32_z(0, member.bytes, member.bytes.count))
             let flags = member.flags | (member.hasDescriptor ? 8 : 0)
             let name = Array(member.name.utf8)

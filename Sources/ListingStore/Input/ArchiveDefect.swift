@@ -1,0 +1,37 @@
+/// The place and the reason where libarchive could read no further.
+struct ArchiveDefect: Equatable, Sendable {
+    /// The text of libarchive's error; empty if it has none.
+    let reason: String
+    /// The offset of the defect in the file.
+    let position: Int
+
+    /// - Parameters:
+    ///   - input: the offset after the last byte that was unpacked.
+    ///   - end: the offset of the end of the packed bytes.
+    init(reason: String?, position: Int, end: Int) {
+        self.reason = reason ?? ""
+        // The second is what liblzma says of a stream that ends too early.
+        isCutOff = self.reason.lowercased().contains("truncated") || self.reason.contains("No progress is possible")
+        // What is missing lies behind the last byte, although libarchive may not have used all before it.
+        self.position = isCutOff ? end : position
+    }
+
+    let isCutOff: Bool
+    var isEncryption: Bool { reason.contains("ncrypted") }
+    /// True if the bytes may be sound, but libarchive does not know how they are packed.
+    var isUnsupported: Bool { ["nsupported", "not supported", "Unknown codec"].contains { reason.contains($0) } }
+
+    /// The defect as part of a sentence with a lower-case first letter.
+    var flaw: String {
+        isCutOff
+            ? "the packed data break off at byte \(position); what stands before is kept"
+            : "the packed data are damaged at byte \(position)\(reason.isEmpty ? "" : " (\(reason))"); what stands before is kept"
+    }
+
+    /// The error for a text of which nothing can be read.
+    func error(_ path: String) -> ImportError {
+        if isEncryption { return .packedOtherwise(path: path, reason: "it is encrypted") }
+        if isUnsupported { return .packedOtherwise(path: path, reason: "it is packed by a method that is not known (\(reason))") }
+        return .damaged(path: path, reason: flaw)
+    }
+}

@@ -1,0 +1,27 @@
+/// The ways in which a file may be packed, recognized by its first bytes and never by its name.
+enum Packing: Equatable, Sendable {
+    case zip
+    case sevenZip
+    /// A tar archive that is not packed as a whole.
+    case tar
+    /// A packed stream, which may be a text or a tar archive.
+    case stream(StreamPacking)
+
+    /// The number of first bytes that tell it.
+    static let headSize = TarHeader.size
+
+    /// - Parameter head: at least the first ``headSize`` bytes of the file, or all.
+    init?(head: some Collection<UInt8>) {
+        if ZipArchive.magics.contains(where: { head.starts(with: $0) }) {
+            self = .zip
+        } else if head.starts(with: SevenZipHeader.magic) {
+            self = .sevenZip
+        } else if let packing = StreamPacking(head: head) {
+            self = .stream(packing)
+        } else if TarHeader.begins(head) {
+            self = .tar
+        } else {
+            return nil
+        }
+    }
+}
