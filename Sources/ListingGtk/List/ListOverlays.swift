@@ -47,9 +47,11 @@ final class ListOverlays {
         stuck.row.configure(with: header.item, at: header.path)
         self.stuck?.header = header
         let width = list.controllers?.viewport.width ?? 0
-        let height = headerFrame.naturalHeight(forWidth: width)
-        let x = list.mappedRows.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
-        overlay.show(headerFrame, at: Frame(x: Int(x), y: Int(header.offset), width: width, height: height))
+        let (x, y) = (list.mappedRows.first?.frame.position(in: list.scrolledWindow)?.x ?? 0, header.offset)
+        // Measured when it is allocated, because the style may change the height until then.
+        overlay.show(headerFrame) { [headerFrame] _ in
+            Frame(x: Int(x), y: Int(y), width: width, height: headerFrame.naturalHeight(forWidth: width))
+        }
     }
 
     private func unstick() {
