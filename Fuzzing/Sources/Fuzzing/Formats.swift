@@ -32,7 +32,7 @@ func fuzzMarkup(_ bytes: [UInt8]) -> Bool {
 
 func fuzzPacked(_ bytes: [UInt8]) -> Bool {
     Reading.check(bytes)
-    return Packing(head: bytes) != nil
+    return Packing(prefix: bytes) != nil
 }
 
 private func sample(of bytes: [UInt8]) -> ContentSample? {

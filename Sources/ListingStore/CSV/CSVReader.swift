@@ -77,9 +77,9 @@ struct CSVReader {
     }
 
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,
-    /// or if the record was cut or has flaws, because its end then depends on what follows.
+    /// or if the record was cut or has defects, because its end then depends on what follows.
     var location: RecordLocation? {
-        guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= maxRecordLength else { return nil }
+        guard canBePlaced, scanner.defects.isEmpty, cut == nil, found.count <= maxRecordLength else { return nil }
         return RecordLocation(range: found, record: record, line: line)
     }
 
@@ -104,7 +104,7 @@ struct CSVReader {
         }
     }
 
-    /// Appends the current record, which must have no flaw, to others.
+    /// Appends the current record, which must have no defect, to others.
     ///
     /// - Parameter unneeded: The columns to leave out.
     func appendRecord(to records: inout RecordBoundaries, leavingOut unneeded: [Int]) {
@@ -193,17 +193,17 @@ struct CSVReader {
     /// Returns the problems of the record itself; hardly any record has some. Problems of the header have no record number.
     func problems() -> [RecordProblem] {
         let extra = cellCount - columns.names.count
-        guard !scanner.flaws.isEmpty || extra > 0 || cut != nil else { return [] }
+        guard !scanner.defects.isEmpty || extra > 0 || cut != nil else { return [] }
         let record = record > 0 ? record : nil
-        var problems = scanner.flaws.map { flaw in
+        var problems = scanner.defects.map { defect in
             let message =
-                switch flaw.kind {
+                switch defect.kind {
                 case .quoteLeftOpen:
                     "a quote is opened and never closed; it is taken as part of the text, and the record ends with its line"
                 case .textAfterQuote: "text after a closing quote; it is kept as part of the cell"
                 }
-            let name = flaw.cell < columns.names.count ? columns.names[flaw.cell] : nil
-            return RecordProblem(record: record, line: line + flaw.linesBefore, column: name, message: message)
+            let name = defect.cell < columns.names.count ? columns.names[defect.cell] : nil
+            return RecordProblem(record: record, line: line + defect.linesBefore, column: name, message: message)
         }
         if extra > 0 {
             let message = "\(cellCount) cells where the header has \(columns.names.count); the last \(extra) are kept without a name"
@@ -218,7 +218,7 @@ struct CSVReader {
     }
 
     private var isBlank: Bool {
-        guard scanner.cells.count == 1, scanner.flaws.isEmpty else { return false }
+        guard scanner.cells.count == 1, scanner.defects.isEmpty else { return false }
         let cell = scanner.cells[0]
         return cell.start == cell.end && cell.start == recordStart
     }

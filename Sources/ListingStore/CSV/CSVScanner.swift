@@ -19,7 +19,7 @@ struct CSVScanner {
     }
 
     /// A defect of the record, with the number of line ends between the start of the record and the defect.
-    struct Flaw: Equatable {
+    struct Defect: Equatable {
         enum Kind: Equatable { case quoteLeftOpen, textAfterQuote }
         let kind: Kind
         let linesBefore: Int
@@ -36,7 +36,7 @@ struct CSVScanner {
     let dialect: CSVDialect
     let maxCellLength: Int
     private(set) var cells: [Cell] = []
-    private(set) var flaws: [Flaw] = []
+    private(set) var defects: [Defect] = []
     /// The number of line ends within the record's cells.
     private(set) var innerLines = 0
     /// True if the record was cut at ``maxCells``.
@@ -47,10 +47,10 @@ struct CSVScanner {
         self.maxCellLength = maxCellLength
     }
 
-    /// Loads the cells of a record that was found before. Such records have no flaws.
+    /// Loads the cells of a record that was found before. Such records have no defects.
     mutating func load(_ record: Int, of records: RecordBoundaries) {
         records.readCells(record, into: &cells)
-        flaws.removeAll(keepingCapacity: true)
+        defects.removeAll(keepingCapacity: true)
         innerLines = 0
         hasTooManyCells = false
     }
@@ -71,7 +71,7 @@ struct CSVScanner {
     mutating func scan(_ bytes: [UInt8], from start: Int, upTo end: Int, isLast: Bool) -> Int? {
         let bytes = bytes.span.extracting(0..<end)
         cells.removeAll(keepingCapacity: true)
-        flaws.removeAll(keepingCapacity: true)
+        defects.removeAll(keepingCapacity: true)
         innerLines = 0
         hasTooManyCells = false
         var position = start
@@ -145,7 +145,7 @@ struct CSVScanner {
             if lines > 0 { return scanLeftOpen(bytes, at: opening, isLast: isLast) }
             let stop = endOfPlainText(bytes, from: quote + 1)
             guard let end = cellEnd(bytes, at: stop, isLast: isLast) else { return .needsMore }
-            flaws.append(Flaw(kind: .textAfterQuote, linesBefore: innerLines, cell: cells.count))
+            defects.append(Defect(kind: .textAfterQuote, linesBefore: innerLines, cell: cells.count))
             cells.append(Cell(start: opening + 1, end: quote, form: .trailing(end: stop)))
             return end
         }
@@ -153,9 +153,9 @@ struct CSVScanner {
     }
 
     private mutating func scanLeftOpen(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
-        let flaw = Flaw(kind: .quoteLeftOpen, linesBefore: innerLines, cell: cells.count)
+        let defect = Defect(kind: .quoteLeftOpen, linesBefore: innerLines, cell: cells.count)
         let end = scanPlain(bytes, from: opening, isLast: isLast)
-        flaws.append(flaw)
+        defects.append(defect)
         return end
     }
 

@@ -1,6 +1,6 @@
 /// Records of a table with their cells, found by one reader and parsed by another, so that no byte is scanned twice.
 ///
-/// The records must have no flaws, because a flaw needs more data than the bounds of its cell.
+/// The records must have no defects, because a defect needs more data than the bounds of its cell.
 struct RecordBoundaries: Sendable {
     /// The bounds of a cell in eight bytes, because a record may have hundreds of cells.
     private struct Cell {

@@ -39,7 +39,7 @@ struct ImportRun {
         batches = BatchAssembler(ImportSummary(file: name, format: "", encoding: ""), size: size)
         variants = VariantTable(limit: variantLimit)
         isOneOfSeveral = entries.count + failures.count > 1
-        for (path, flaw) in inputs.flaws { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, message: flaw)) }
+        for (path, defect) in inputs.defects { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, message: defect)) }
     }
 
     /// Reads all sources.
@@ -159,7 +159,7 @@ struct ImportRun {
         }
         batches.summary.setRecords(reader.records, of: source)
         guard try text.isConfirmed() else { throw DetectionContradicted() }
-        try finish(entry, text.flaw, found: found, format: format.name, source: source)
+        try finish(entry, text.defect, found: found, format: format.name, source: source)
     }
 
     private func recordFile(
@@ -172,11 +172,11 @@ struct ImportRun {
     /// Reports how a source ended.
     ///
     /// - Throws: ``ImportError`` if it has no listings.
-    private mutating func finish(_ entry: InputEntry, _ flaw: String?, found: Int, format: String, source: Int) throws {
+    private mutating func finish(_ entry: InputEntry, _ defect: String?, found: Int, format: String, source: Int) throws {
         if found == 0 {
-            throw flaw.map { ImportError.damaged(path: entry.path, reason: $0) } ?? .noListings(path: entry.path, format: format)
+            throw defect.map { ImportError.damaged(path: entry.path, reason: $0) } ?? .noListings(path: entry.path, format: format)
         }
-        if let flaw { report(RecordProblem(message: flaw), source: source) }
+        if let defect { report(RecordProblem(message: defect), source: source) }
     }
 
     private mutating func emit(_ listing: Listing, source: Int) {

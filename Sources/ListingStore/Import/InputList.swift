@@ -8,7 +8,7 @@ struct InputList {
     private(set) var entries: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
     private(set) var failures: [ImportError] = []
-    private(set) var flaws: [(path: String, flaw: String)] = []
+    private(set) var defects: [(path: String, defect: String)] = []
 
     private let spool: Spool
     private let limit: UnpackingLimit
@@ -39,17 +39,17 @@ struct InputList {
     }
 
     private mutating func addFile(_ path: String) throws {
-        let (new, flaw) = try Unpacking.entries(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
+        let (new, defect) = try Unpacking.entries(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
         entries += new
-        if let flaw { flaws.append((path, flaw)) }
+        if let defect { defects.append((path, defect)) }
     }
 
     /// Adds a file that cannot be opened a second time.
     private mutating func add(_ file: InputFile) {
         do {
-            let (new, flaw) = try Unpacking.entries(of: file, limit: limit) { file }
+            let (new, defect) = try Unpacking.entries(of: file, limit: limit) { file }
             entries += new
-            if let flaw { flaws.append((file.path, flaw)) }
+            if let defect { defects.append((file.path, defect)) }
         } catch {
             failures.append(error)
         }

@@ -66,7 +66,7 @@ final class RecordSource: Sendable {
     }
 
     /// True if the file has not been modified since it was opened.
-    var isUnchanged: Bool { file.flaw == nil }
+    var isUnchanged: Bool { file.defect == nil }
 
     /// Reads records again, in any order.
     ///
@@ -176,7 +176,7 @@ private struct MemorySource: ByteSource {
     let bytes: [UInt8]
 
     var size: Int { bytes.count }
-    var flaw: String? { nil }
+    var defect: String? { nil }
 
     func makeCursor() -> any ByteCursor { Cursor(bytes) }
 

@@ -54,12 +54,12 @@ final class ArchiveCursor: ByteCursor {
     /// - Throws: ``ImportError`` if the member is sound as far as is known, but cannot be unpacked.
     private func finish(_ defect: ArchiveDefect) throws -> Int {
         if offset == 0, defect.isUnsupported || defect.isEncryption { throw defect.error(member.path) }
-        return finish(defect.flaw)
+        return finish(defect.sentence)
     }
 
-    private func finish(_ flaw: String?) -> Int {
+    private func finish(_ defect: String?) -> Int {
         isFinished = true
-        member.end(at: offset, flaw: flaw)
+        member.end(at: offset, defect: defect)
         giveBack()
         return 0
     }

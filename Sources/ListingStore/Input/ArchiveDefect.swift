@@ -22,7 +22,7 @@ struct ArchiveDefect: Equatable, Sendable {
     var isUnsupported: Bool { ["nsupported", "not supported", "Unknown codec"].contains { reason.contains($0) } }
 
     /// The defect as part of a sentence with a lower-case first letter.
-    var flaw: String {
+    var sentence: String {
         isCutOff
             ? "the packed data break off at byte \(position); what stands before is kept"
             : "the packed data are damaged at byte \(position)\(reason.isEmpty ? "" : " (\(reason))"); what stands before is kept"
@@ -32,6 +32,6 @@ struct ArchiveDefect: Equatable, Sendable {
     func error(_ path: String) -> ImportError {
         if isEncryption { return .packedOtherwise(path: path, reason: "it is encrypted") }
         if isUnsupported { return .packedOtherwise(path: path, reason: "it is packed by a method that is not known (\(reason))") }
-        return .damaged(path: path, reason: flaw)
+        return .damaged(path: path, reason: sentence)
     }
 }

@@ -14,7 +14,7 @@ final class ArchiveFile: Sendable {
     /// The members that may be texts: files that are not hidden.
     let entries: [ArchiveEntry]
     /// The defect of the archive as a whole; nil if none.
-    let flaw: String?
+    let defect: String?
     private let form: ArchiveForm
     private let fileSize: Int
     /// The sum of the sizes of ``entries``.
@@ -32,8 +32,8 @@ final class ArchiveFile: Sendable {
 
         /// Takes the reader that stands nearest before a byte of a member, or at it; nil if there is none.
         mutating func takeReader(_ index: Int, _ offset: Int) -> ArchiveReader? {
-            let place = { (reader: ArchiveReader) in (reader.entry?.index ?? 0, reader.offset) }
-            let best = readers.indices.filter { place(readers[$0]) <= (index, offset) }.max { place(readers[$0]) < place(readers[$1]) }
+            let position = { (reader: ArchiveReader) in (reader.entry?.index ?? 0, reader.offset) }
+            let best = readers.indices.filter { position(readers[$0]) <= (index, offset) }.max { position(readers[$0]) < position(readers[$1]) }
             return best.map { readers.remove(at: $0) }
         }
     }
@@ -75,9 +75,9 @@ final class ArchiveFile: Sendable {
         case .broken(let defect):
             if entries.isEmpty || defect.isEncryption { throw defect.error(path) }
             // The only member tells it itself.
-            flaw = entries.count > 1 ? defect.flaw : nil
+            self.defect = entries.count > 1 ? defect.sentence : nil
         default:
-            flaw = reader.hasEndMark ? nil : "the archive has no mark at its end, as if it was cut off between two members"
+            self.defect = reader.hasEndMark ? nil : "the archive has no mark at its end, as if it was cut off between two members"
         }
     }
 
@@ -138,7 +138,7 @@ final class ArchiveFile: Sendable {
 
     /// Keeps a reader for members that come later.
     func giveBack(_ reader: ArchiveReader) {
-        guard reader.isUsable, let place = reader.entry?.index, let last = entries.last?.index, place <= last else { return }
+        guard reader.isUsable, let position = reader.entry?.index, let last = entries.last?.index, position <= last else { return }
         state.withLock { state in
             if state.readers.count == Self.maxReaders { state.readers.removeFirst() }
             state.readers.append(reader)

@@ -38,7 +38,7 @@ final class ArchiveMember: ByteSource {
 
     deinit { archive.close(entry) }
 
-    var flaw: String? { note.text ?? file.flaw }
+    var defect: String? { note.text ?? file.defect }
 
     func makeCursor() -> any ByteCursor { ArchiveCursor(self) }
 
@@ -70,8 +70,8 @@ final class ArchiveMember: ByteSource {
     }
 
     /// Notes that the bytes end at an offset, and the defect that ends them.
-    func end(at offset: Int, flaw: String?) {
-        if let flaw { note.note(flaw) }
+    func end(at offset: Int, defect: String?) {
+        if let defect { note.report(defect) }
         beginning.withLock { if $0.bytes.count == offset { $0.isWhole = true } }
     }
 

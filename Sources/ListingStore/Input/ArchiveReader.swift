@@ -109,8 +109,8 @@ final class ArchiveReader: @unchecked Sendable {
             guard !isMemberRead, let entry else { return .ended }
             var bytes: UnsafeRawPointer?
             var count = 0
-            var place: Int64 = 0
-            let code = archive_read_data_block(archive, &bytes, &count, &place)
+            var dataOffset: Int64 = 0
+            let code = archive_read_data_block(archive, &bytes, &count, &dataOffset)
             if code == ARCHIVE_EOF {
                 isMemberRead = true
                 // Zeros at the end of a sparse file.
@@ -125,7 +125,7 @@ final class ArchiveReader: @unchecked Sendable {
             }
             if code == ARCHIVE_WARN { warning = text }
             block = UnsafeRawBufferPointer(start: bytes, count: count)
-            hole = max(0, Int(place) - offset)
+            hole = max(0, Int(dataOffset) - offset)
         }
         return .next(take(into: &buffer, from: index))
     }

@@ -2,19 +2,19 @@
 /// picture instead of a table of garbage.
 enum BinaryKind {
     /// The name of the kind with its article, for "is …, not a listing export"; nil for bytes that look like text.
-    static func name(of head: some Collection<UInt8>) -> String? {
-        let head = Array(head.prefix(4096))
-        for (magic, name) in signatures where head.starts(with: magic) { return name }
-        if head.starts(with: ascii("RIFF")), head.dropFirst(8).starts(with: ascii("WEBP")) { return "a WebP picture" }
-        if head.dropFirst(4).starts(with: ascii("ftyp")) { return "a video or an AVIF or HEIC picture" }
-        if TarHeader.begins(head) { return "a tar archive" }
-        return looksBinary(head) ? "binary data" : nil
+    static func name(of prefix: some Collection<UInt8>) -> String? {
+        let prefix = Array(prefix.prefix(4096))
+        for (magic, name) in signatures where prefix.starts(with: magic) { return name }
+        if prefix.starts(with: ascii("RIFF")), prefix.dropFirst(8).starts(with: ascii("WEBP")) { return "a WebP picture" }
+        if prefix.dropFirst(4).starts(with: ascii("ftyp")) { return "a video or an AVIF or HEIC picture" }
+        if TarHeader.begins(prefix) { return "a tar archive" }
+        return looksBinary(prefix) ? "binary data" : nil
     }
 
     /// True if more than a tenth of the bytes are control characters. A stray NUL in a cell is no reason to refuse a file.
-    private static func looksBinary(_ head: [UInt8]) -> Bool {
-        let controls = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
-        return controls * 10 > head.count
+    private static func looksBinary(_ prefix: [UInt8]) -> Bool {
+        let controls = prefix.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
+        return controls * 10 > prefix.count
     }
 
     private static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -9,7 +9,7 @@ protocol ByteSource: Sendable {
     var size: Int { get }
     /// The defect that any pass so far has found in the bytes, such as truncated compressed data, phrased as part of a sentence with a
     /// lower-case first letter; nil if none.
-    var flaw: String? { get }
+    var defect: String? { get }
 
     /// The file whose bytes these are, which can also be read in any order; nil by default.
     var randomAccess: InputFile? { get }
@@ -31,7 +31,7 @@ protocol ByteCursor: AnyObject {
 
     /// Reads up to `buffer.count - index` bytes into the buffer from `index` on.
     ///
-    /// - Returns: the number of bytes read; 0 only at the end. Damaged bytes end the source, too; its ``ByteSource/flaw`` then says so.
+    /// - Returns: the number of bytes read; 0 only at the end. Damaged bytes end the source, too; its ``ByteSource/defect`` then says so.
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int
 }
 

@@ -13,7 +13,7 @@ final class GzipFile: ByteSource {
 
     var path: String { file.path }
     var size: Int { file.size }
-    var flaw: String? { note.text ?? file.flaw }
+    var defect: String? { note.text ?? file.defect }
 
     func makeCursor() -> any ByteCursor {
         InflatingCursor(file, 0..<file.size, wrapping: .gzip, path: path, limit: limit, note: note)

@@ -71,9 +71,9 @@ final class InflatingCursor: ByteCursor {
         pending = 0..<count
     }
 
-    private func finish(_ flaw: String?) {
+    private func finish(_ defect: String?) {
         isFinished = true
-        if let flaw { note.report(flaw) }
+        if let defect { note.report(defect) }
     }
 
     /// Continues with the next member. A gzip file may consist of several members, followed by zero padding. Anything else is reported.

@@ -11,7 +11,7 @@ final class InputFile: ByteSource {
     let size: Int
     private let descriptor: Int32
     private let changed: timespec
-    private let knownFlaw: String?
+    private let knownDefect: String?
     private let total = Atomic(0)
 
     /// The number of bytes that all passes together have read so far.
@@ -27,9 +27,9 @@ final class InputFile: ByteSource {
 
     /// - Parameters:
     ///   - descriptor: a descriptor of an open file; closed with this object, or when the initializer throws.
-    ///   - flaw: a known defect of its bytes.
+    ///   - defect: a known defect of its bytes.
     /// - Throws: ``ImportError`` if it is no regular file, or is empty.
-    init(descriptor: Int32, path: String, flaw: String? = nil) throws(ImportError) {
+    init(descriptor: Int32, path: String, defect: String? = nil) throws(ImportError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
         guard kind == S_IFREG else {
@@ -44,14 +44,14 @@ final class InputFile: ByteSource {
         self.descriptor = descriptor
         size = Int(status.st_size)
         changed = status.st_mtim
-        knownFlaw = flaw
+        knownDefect = defect
     }
 
     deinit { close(descriptor) }
 
     /// The change of the file since it was opened, or the defect known at that time; nil if none.
-    var flaw: String? {
-        if let knownFlaw { return knownFlaw }
+    var defect: String? {
+        if let knownDefect { return knownDefect }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         let now = Int(status.st_size)

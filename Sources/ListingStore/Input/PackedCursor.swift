@@ -47,12 +47,12 @@ final class PackedCursor: ByteCursor {
     /// - Throws: ``ImportError`` if the data are sound as far as is known, but cannot be unpacked.
     private func finish(_ defect: ArchiveDefect) throws -> Int {
         if reader.offset == 0, defect.isUnsupported { throw defect.error(path) }
-        return finish(defect.flaw)
+        return finish(defect.sentence)
     }
 
-    private func finish(_ flaw: String?) -> Int {
+    private func finish(_ defect: String?) -> Int {
         isFinished = true
-        if let flaw { note.note(flaw) }
+        if let defect { note.report(defect) }
         return 0
     }
 }

@@ -13,7 +13,7 @@ final class PackedFile: ByteSource {
 
     var path: String { file.path }
     var size: Int { file.size }
-    var flaw: String? { note.text ?? file.flaw }
+    var defect: String? { note.text ?? file.defect }
 
     func makeCursor() -> any ByteCursor { PackedCursor(ArchiveReader(file, .stream(packing)), path: path, limit: limit, note: note) }
 }

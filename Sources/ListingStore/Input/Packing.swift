@@ -8,17 +8,17 @@ enum Packing: Equatable, Sendable {
     case stream(StreamPacking)
 
     /// The number of first bytes that tell it.
-    static let headSize = TarHeader.size
+    static let prefixSize = TarHeader.size
 
-    /// - Parameter head: at least the first ``headSize`` bytes of the file, or all.
-    init?(head: some Collection<UInt8>) {
-        if ZipArchive.magics.contains(where: { head.starts(with: $0) }) {
+    /// - Parameter prefix: at least the first ``prefixSize`` bytes of the file, or all.
+    init?(prefix: some Collection<UInt8>) {
+        if ZipArchive.magics.contains(where: { prefix.starts(with: $0) }) {
             self = .zip
-        } else if head.starts(with: SevenZipHeader.magic) {
+        } else if prefix.starts(with: SevenZipHeader.magic) {
             self = .sevenZip
-        } else if let packing = StreamPacking(head: head) {
+        } else if let packing = StreamPacking(prefix: prefix) {
             self = .stream(packing)
-        } else if TarHeader.begins(head) {
+        } else if TarHeader.begins(prefix) {
             self = .tar
         } else {
             return nil

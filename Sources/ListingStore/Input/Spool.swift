@@ -30,7 +30,7 @@ struct Spool {
 
     /// Copies everything that a descriptor delivers into a file.
     ///
-    /// Data beyond the limit are left out, and the file's ``InputFile/flaw`` says so.
+    /// Data beyond the limit are left out, and the file's ``InputFile/defect`` says so.
     ///
     /// - Parameters:
     ///   - descriptor: a pipe, a socket or a terminal. It is not closed.
@@ -45,9 +45,9 @@ struct Spool {
         let limit = limit ?? Self.available(file)
         var total = 0
         var told = 0
-        var flaw: String?
+        var defect: String?
         try received(0)
-        while flaw == nil {
+        while defect == nil {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let isReady = poll(&waiting, 1, Self.patience) > 0
             if !isReady || total - told >= Self.step {
@@ -62,13 +62,13 @@ struct Spool {
             let written = Descriptor(number: file).write(buffer[..<kept]).count
             total += written
             if written < kept {
-                flaw = "the disk is full; what came behind its first \(total) bytes is left out"
+                defect = "the disk is full; what came behind its first \(total) bytes is left out"
             } else if kept < count {
-                flaw = "it goes on behind its first \(total) bytes, which is more than there is room for; the rest is left out"
+                defect = "it goes on behind its first \(total) bytes, which is more than there is room for; the rest is left out"
             }
         }
         isKept = true
-        return try InputFile(descriptor: file, path: path, flaw: flaw)
+        return try InputFile(descriptor: file, path: path, defect: defect)
     }
 
     private func makeFile(_ path: String) throws -> Int32 {

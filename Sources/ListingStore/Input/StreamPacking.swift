@@ -5,36 +5,36 @@ enum StreamPacking: CaseIterable, Sendable {
     case gzip, bzip2, xz, lzma, zstd, lz4
 
     /// Recognizes the packing by a file's first bytes.
-    init?(head: some Collection<UInt8>) {
-        let head = Array(head.prefix(32))
-        guard let packing = Self.allCases.first(where: { $0.matches(head) }) else { return nil }
+    init?(prefix: some Collection<UInt8>) {
+        let prefix = Array(prefix.prefix(32))
+        guard let packing = Self.allCases.first(where: { $0.matches(prefix) }) else { return nil }
         self = packing
     }
 
-    private func matches(_ head: [UInt8]) -> Bool {
+    private func matches(_ prefix: [UInt8]) -> Bool {
         switch self {
-        case .gzip: return head.starts(with: GzipFile.magic)
+        case .gzip: return prefix.starts(with: GzipFile.magic)
         // The three letters alone would be a text. A block, or the end of an empty file, follows.
         case .bzip2:
-            return head.starts(with: "BZh".utf8) && head.count >= 10 && (0x31...0x39).contains(head[3])
-                && (head[4..<10].elementsEqual([0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
-                    || head[4..<10].elementsEqual([0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
-        case .xz: return head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])
-        case .lzma: return Self.isLZMA(head)
+            return prefix.starts(with: "BZh".utf8) && prefix.count >= 10 && (0x31...0x39).contains(prefix[3])
+                && (prefix[4..<10].elementsEqual([0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
+                    || prefix[4..<10].elementsEqual([0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
+        case .xz: return prefix.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])
+        case .lzma: return Self.isLZMA(prefix)
         // Programs that pack on several threads put a frame to be skipped in front.
         case .zstd:
-            return head.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
-                || head.count >= 4 && (0x50...0x5F).contains(head[0]) && head[1..<4].elementsEqual([0x2A, 0x4D, 0x18])
-        case .lz4: return head.starts(with: [0x04, 0x22, 0x4D, 0x18]) || head.starts(with: [0x02, 0x21, 0x4C, 0x18])
+            return prefix.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+                || prefix.count >= 4 && (0x50...0x5F).contains(prefix[0]) && prefix[1..<4].elementsEqual([0x2A, 0x4D, 0x18])
+        case .lz4: return prefix.starts(with: [0x04, 0x22, 0x4D, 0x18]) || prefix.starts(with: [0x02, 0x21, 0x4C, 0x18])
         }
     }
 
     /// True for a file of the old program `lzma`, which has no magic number: usual properties, a size of the dictionary as programs choose
     /// it, an unknown or possible size, and the zero with which all packed data begin.
-    private static func isLZMA(_ head: [UInt8]) -> Bool {
-        guard head.count >= 14, head[0] == 0x5D, head[13] == 0, let dictionary = head.uint32(1) else { return false }
+    private static func isLZMA(_ prefix: [UInt8]) -> Bool {
+        guard prefix.count >= 14, prefix[0] == 0x5D, prefix[13] == 0, let dictionary = prefix.uint32(1) else { return false }
         let isUsual = dictionary == 0xFFFF_FFFF || (12...30).contains { dictionary == 1 << $0 || dictionary == 3 << ($0 - 1) }
-        return isUsual && (head[5..<13].allSatisfy { $0 == 0xFF } || head.uint64(5).map { $0 < 1 << 38 } == true)
+        return isUsual && (prefix[5..<13].allSatisfy { $0 == 0xFF } || prefix.uint64(5).map { $0 < 1 << 38 } == true)
     }
 
     /// The filter's number in libarchive.

@@ -25,7 +25,7 @@ struct TextFile: Sendable {
     var problems: [RecordProblem] { decision.problems }
 
     /// The defect of the bytes or of their encoding that the passes so far have found; nil if none.
-    var flaw: String? { file.flaw ?? note.text }
+    var defect: String? { file.defect ?? note.text }
 
     /// Size of a chunk: 256 KiB stay in the processor's cache; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
@@ -55,16 +55,16 @@ struct TextFile: Sendable {
     init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, sniffLimit: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
-        let (head, marked) = try Self.head(of: file)
+        let (prefix, marked) = try Self.prefix(of: file)
         if let marked, marked.encoding != .utf8 {
             decision = DetectedEncoding(marked: marked.encoding)
             (start, startLine, check) = (marked.markLength, 1, nil)
             lookAhead = Self.lookAhead(sniffLimit, needsDecoding: true)
             return
         }
-        let lead = Self.lead(of: head)
+        let lead = Self.lead(of: prefix)
         let survey = try Self.survey(file, upTo: isSample ? Self.sampleSize : sniffLimit ?? .max)
-        decision = DetectedEncoding(survey, prefix: head, isMarked: lead.isMarked)
+        decision = DetectedEncoding(survey, prefix: prefix, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
         check = isSample || survey.isWhole ? nil : EncodingVerifier(survey, decision)
         lookAhead = Self.lookAhead(sniffLimit, needsDecoding: decision.needsDecoding)
@@ -73,7 +73,7 @@ struct TextFile: Sendable {
     /// Opens a text that was found to be UTF-8 when all of it was read, because its beginning alone might suggest otherwise.
     init(utf8 file: any ByteSource) throws {
         self.file = file
-        let lead = Self.lead(of: try Self.head(of: file).bytes)
+        let lead = Self.lead(of: try Self.prefix(of: file).bytes)
         decision = .utf8
         (start, startLine) = (lead.length, lead.line)
         (chunkSize, lookAhead) = (Self.defaultChunkSize, .max)
@@ -97,15 +97,15 @@ struct TextFile: Sendable {
     /// The first bytes and the byte order mark of a file.
     ///
     /// - Throws: ``ImportError`` if the file is empty, damaged or not text.
-    private static func head(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
-        let head = try file.makeCursor().read(atMost: 64 * 1024)
+    private static func prefix(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
+        let prefix = try file.makeCursor().read(atMost: 64 * 1024)
         let path = file.path
-        if head.isEmpty { throw file.flaw.map { ImportError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
-        let marked = TextEncoding.marked(head)
-        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
+        if prefix.isEmpty { throw file.defect.map { ImportError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
+        let marked = TextEncoding.marked(prefix)
+        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: prefix) {
             throw ImportError.notText(path: path, kind: kind)
         }
-        return (head, marked)
+        return (prefix, marked)
     }
 
     private static func survey(_ file: any ByteSource, upTo end: Int = .max) throws -> EncodingStatistics {
@@ -120,25 +120,25 @@ struct TextFile: Sendable {
     func isConfirmed() throws -> Bool {
         guard let check, !check.isConfirmed else { return true }
         guard !check.isRefuted else { return false }
-        let (head, _) = try Self.head(of: file)
-        return DetectedEncoding(try Self.survey(file), prefix: head, isMarked: Self.lead(of: head).isMarked) == decision
+        let (prefix, _) = try Self.prefix(of: file)
+        return DetectedEncoding(try Self.survey(file), prefix: prefix, isMarked: Self.lead(of: prefix).isMarked) == decision
     }
 
     func makeReader() -> TextReader { TextReader(self, note: note, check: check) }
 
     /// The blank lines at the top, as PHP scripts emit them, with a byte order mark that may follow them.
-    private static func lead(of head: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
+    private static func lead(of prefix: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
         var length = 0
         var isMarked = false
         while true {
-            let blank = head[length...].prefix { $0 == .space || (.tab...(.carriageReturn)).contains($0) }
-            if head[blank.endIndex...].starts(with: TextEncoding.utf8Mark) {
+            let blank = prefix[length...].prefix { $0 == .space || (.tab...(.carriageReturn)).contains($0) }
+            if prefix[blank.endIndex...].starts(with: TextEncoding.utf8Mark) {
                 length = blank.endIndex + TextEncoding.utf8Mark.count
                 isMarked = true
             } else {
                 // Without a mark, tabs may be the empty first cells of a header, so only whole lines are skipped.
                 length = blank.lastIndex { $0 == .lineFeed || $0 == .carriageReturn }.map { $0 + 1 } ?? length
-                return (length, lines(in: head[..<length]) + 1, isMarked)
+                return (length, lines(in: prefix[..<length]) + 1, isMarked)
             }
         }
     }

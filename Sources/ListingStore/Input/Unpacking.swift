@@ -9,11 +9,11 @@ enum Unpacking {
     /// - Throws: ``ImportError`` if there is nothing to read, or the file cannot be read.
     static func entries(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
         let single = { (open: @escaping @Sendable () throws -> any ByteSource) in
             ([InputEntry(path: file.path, size: file.size, open: open)], String?.none)
         }
-        switch Packing(head: try file.bytes(0..<min(Packing.headSize, file.size))) {
+        switch Packing(prefix: try file.bytes(0..<min(Packing.prefixSize, file.size))) {
         case nil: return single { try reopen() }
         case .zip: return try zipMembers(of: file, limit: limit, reopen: reopen)
         case .sevenZip:
@@ -37,18 +37,18 @@ enum Unpacking {
 
     private static func members(
         of file: InputFile, _ form: ArchiveForm, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
         let archive = try ArchiveFile(file, form, limit: limit, reopen: reopen)
         let entries = archive.entries.map { entry in
             InputEntry(path: file.path + "/" + entry.name, size: archive.share(of: entry)) { try archive.member(entry) }
         }
         guard !entries.isEmpty else { throw .noFiles(path: file.path) }
-        return (entries, archive.flaw)
+        return (entries, archive.defect)
     }
 
     private static func zipMembers(
         of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], flaw: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
         let archive = try ZipArchive(file)
         if let kind = archive.documentKind { throw .notText(path: file.path, kind: kind) }
         let members = archive.members
@@ -62,9 +62,9 @@ enum Unpacking {
             }
         }
         guard !entries.isEmpty else {
-            throw archive.flaw.map { .damaged(path: file.path, reason: $0) } ?? .noFiles(path: file.path)
+            throw archive.defect.map { .damaged(path: file.path, reason: $0) } ?? .noFiles(path: file.path)
         }
-        return (entries, archive.flaw)
+        return (entries, archive.defect)
     }
 }
 

@@ -9,7 +9,7 @@ struct ZipArchive: Sendable {
     let file: InputFile
     let entries: [ZipEntry]
     /// The defect of the archive as a whole; nil if none.
-    let flaw: String?
+    let defect: String?
 
     /// - Throws: ``ImportError/damaged(path:reason:)`` if the directory is unreadable or members overlap; ``ImportError`` if
     ///   reading the file fails.
@@ -17,10 +17,10 @@ struct ZipArchive: Sendable {
         self.file = file
         if let directory = try Self.directory(of: file) {
             entries = try Self.entries(of: file, in: directory)
-            flaw = nil
+            defect = nil
         } else {
             entries = try Self.entriesFoundOneByOne(in: file)
-            flaw = "the archive has no directory at its end, as if it was cut off; its members were looked for one by one"
+            defect = "the archive has no directory at its end, as if it was cut off; its members were looked for one by one"
         }
         try Self.refuseOverlaps(entries, path: file.path)
     }

@@ -26,7 +26,7 @@ final class ZipMember: ByteSource {
     }
 
     var size: Int { max(1, data.count) }
-    var flaw: String? { note.text ?? file.flaw }
+    var defect: String? { note.text ?? file.defect }
 
     func makeCursor() -> any ByteCursor {
         ZipMemberCursor(packedCursor(), start: data.lowerBound, entry: entry, note: note)

@@ -1,6 +1,6 @@
 /// Writes the attributes of a tag as XML requires: quoted, and each only once.
 struct MarkupAttributes {
-    private(set) var flaws: [MarkupDiagnostic] = []
+    private(set) var defects: [MarkupDiagnostic] = []
 
     mutating func append(_ tag: MarkupTag, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
         var seen = Set<String>()
@@ -8,7 +8,7 @@ struct MarkupAttributes {
         for attribute in tag.attributes.prefix(MarkupRepair.maxAttributes) {
             let name = bytes.text(from: attribute.name.lowerBound, upTo: attribute.name.upperBound)
             guard MarkupName.isValid(name.utf8), seen.insert(name).inserted else {
-                flaws.append(.attribute)
+                defects.append(.attribute)
                 continue
             }
             // Keeps line breaks, so that line numbers stay correct.
@@ -20,15 +20,15 @@ struct MarkupAttributes {
             output.append(.quote)
             position = attribute.value?.upperBound ?? attribute.name.upperBound
         }
-        if tag.attributes.count > MarkupRepair.maxAttributes { flaws.append(.attribute) }
+        if tag.attributes.count > MarkupRepair.maxAttributes { defects.append(.attribute) }
         guard !tag.attributes.isEmpty else { return }
         output += repeatElement(.lineFeed, count: bytes.count(of: .lineFeed, from: position, upTo: tag.end))
     }
 
     private mutating func append(_ attribute: MarkupTag.Attribute, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
-        if !attribute.isQuoted { flaws.append(.attribute) }
+        if !attribute.isQuoted { defects.append(.attribute) }
         var text = MarkupText()
         _ = text.append(bytes, attribute.value ?? attribute.name, isLast: true, isAttribute: true, to: &output)
-        flaws += text.flaws
+        defects += text.defects
     }
 }

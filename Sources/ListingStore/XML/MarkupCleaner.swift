@@ -5,7 +5,7 @@ struct MarkupCleaner {
     /// - Parameters:
     ///   - bytes: Bytes that end between two characters, where they are UTF-8.
     ///   - line: The line on which they end.
-    mutating func clean(_ bytes: [UInt8], flaws: inout MarkupDiagnostics, line: Int) -> [UInt8] {
+    mutating func clean(_ bytes: [UInt8], defects: inout MarkupDiagnostics, line: Int) -> [UInt8] {
         var bytes = bytes
         if (try? UTF8Span(validating: bytes.span)) == nil { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
         var written = 0
@@ -37,7 +37,7 @@ struct MarkupCleaner {
             written += 1
         }
         bytes.removeLast(bytes.count - written)
-        if controls > 0 { flaws.report(.controlCharacter, line: line - linesAfterFirst, count: controls) }
+        if controls > 0 { defects.report(.controlCharacter, line: line - linesAfterFirst, count: controls) }
         return bytes
     }
 }

@@ -21,14 +21,14 @@ enum MarkupDiagnostic: Hashable {
     /// An error reported by libxml2, with its code.
     case parser(code: Int, message: String)
 
-    /// The key under which flaws are counted and reported once.
+    /// The key under which defects are counted and reported once.
     fileprivate var kind: String {
         switch self {
         case .unknownReference: "reference"
         case .unclosed: "unclosed"
         case .strayEndTag: "stray"
         case .parser(let code, _): "parser \(code)"
-        case let flaw: "\(flaw)"
+        case let defect: "\(defect)"
         }
     }
 
@@ -55,23 +55,23 @@ enum MarkupDiagnostic: Hashable {
     }
 }
 
-/// The flaws of a file, counted by kind, because a feed may repeat one on every line.
+/// The defects of a file, counted by kind, because a feed may repeat one on every line.
 struct MarkupDiagnostics {
-    private var seen: [String: (flaw: MarkupDiagnostic, line: Int, count: Int)] = [:]
+    private var seen: [String: (defect: MarkupDiagnostic, line: Int, count: Int)] = [:]
 
-    mutating func report(_ flaw: MarkupDiagnostic, line: Int, count: Int = 1) {
-        seen[flaw.kind, default: (flaw, line, 0)].count += count
+    mutating func report(_ defect: MarkupDiagnostic, line: Int, count: Int = 1) {
+        seen[defect.kind, default: (defect, line, 0)].count += count
     }
 
     mutating func add(_ other: MarkupDiagnostics) {
-        for (kind, entry) in other.seen { seen[kind, default: (entry.flaw, entry.line, 0)].count += entry.count }
+        for (kind, entry) in other.seen { seen[kind, default: (entry.defect, entry.line, 0)].count += entry.count }
     }
 
     /// A problem for each kind, at the line of its first occurrence, sorted by line.
     var problems: [RecordProblem] {
-        seen.values.sorted { ($0.line, $0.flaw.kind) < ($1.line, $1.flaw.kind) }.map { entry in
+        seen.values.sorted { ($0.line, $0.defect.kind) < ($1.line, $1.defect.kind) }.map { entry in
             let count = entry.count > 1 ? ", \(entry.count) times in the file" : ""
-            return RecordProblem(line: entry.line, message: entry.flaw.message + count)
+            return RecordProblem(line: entry.line, message: entry.defect.message + count)
         }
     }
 }

@@ -45,7 +45,7 @@ enum MarkupReference: Equatable {
 
 /// Converts text for well-formed XML by escaping literal characters.
 struct MarkupText {
-    private(set) var flaws: [MarkupDiagnostic] = []
+    private(set) var defects: [MarkupDiagnostic] = []
 
     /// Appends the text between two positions.
     ///
@@ -79,12 +79,12 @@ struct MarkupText {
             output.append(bytes, start..<start + length)
             return length
         case .html(let scalar, let length):
-            flaws.append(.htmlReference)
+            defects.append(.htmlReference)
             let isAllowed = scalar.value & 0xFFFE != 0xFFFE
             output += Array("&#\(isAllowed ? scalar.value : 0xFFFD);".utf8)
             return length
-        case .unknown(let name): flaws.append(.unknownReference(name))
-        case .bare, .incomplete: flaws.append(.bareAmpersand)
+        case .unknown(let name): defects.append(.unknownReference(name))
+        case .bare, .incomplete: defects.append(.bareAmpersand)
         }
         output += Self.ampersand
         return 1

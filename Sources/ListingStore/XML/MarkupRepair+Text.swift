@@ -17,7 +17,7 @@ extension MarkupRepair {
         } else {
             var text = MarkupText()
             let stop = text.append(window.bytes.span, start..<end, isLast: isLast, to: &output)
-            note(text.flaws)
+            note(text.defects)
             advance(to: stop)
             if stop == start { try window.extend() }
         }

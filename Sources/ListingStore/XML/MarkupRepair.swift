@@ -37,7 +37,7 @@ struct MarkupRepair {
     private(set) var line: Int
     private var cleaner = MarkupCleaner()
     private let separate: Set<String>
-    private(set) var flaws = MarkupDiagnostics()
+    private(set) var defects = MarkupDiagnostics()
 
     /// - Parameter separate: Names of elements that never contain another one of the same name. If one is not closed, it ends
     ///   where the next begins.
@@ -67,10 +67,10 @@ struct MarkupRepair {
             case .comment: try skipComment(into: &output)
             case .declaration(let skipper): try skipDeclaration(skipper, into: &output)
             case .end:
-                return output.isEmpty ? nil : cleaner.clean(output, flaws: &flaws, line: line)
+                return output.isEmpty ? nil : cleaner.clean(output, defects: &defects, line: line)
             }
         }
-        return cleaner.clean(output, flaws: &flaws, line: line)
+        return cleaner.clean(output, defects: &defects, line: line)
     }
 
     // MARK: Markup
@@ -139,7 +139,7 @@ struct MarkupRepair {
         output.append(window.bytes.span, tag.name)
         var attributes = MarkupAttributes()
         attributes.append(tag, window.bytes.span, to: &output)
-        note(attributes.flaws)
+        note(attributes.defects)
         if isEmpty { output.append(.slash) } else { open.push(window.bytes[tag.name]) }
         output.append(.greaterThan)
     }
@@ -189,7 +189,7 @@ struct MarkupRepair {
     // MARK: Bookkeeping
 
     mutating func note(_ found: [MarkupDiagnostic]) {
-        for flaw in found { flaws.report(flaw, line: line) }
+        for defect in found { defects.report(defect, line: line) }
     }
 
     mutating func advance(to position: Int) {

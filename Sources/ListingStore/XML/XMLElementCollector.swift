@@ -23,7 +23,7 @@ final class XMLElementCollector: XMLEvents {
     /// The number of open elements, counted from the one that was too large; 0 if there is none.
     private var givenUp = 0
     private var found: [Found] = []
-    private(set) var flaws = MarkupDiagnostics()
+    private(set) var defects = MarkupDiagnostics()
 
     /// - Parameters:
     ///   - firstLine: The line of the file on which the text begins.
@@ -83,7 +83,7 @@ final class XMLElementCollector: XMLEvents {
     }
 
     func error(code: Int, message: String, line: Int) {
-        flaws.report(.parser(code: code, message: String(message.trimmed.prefix(200))), line: line + firstLine - 1)
+        defects.report(.parser(code: code, message: String(message.trimmed.prefix(200))), line: line + firstLine - 1)
     }
 
     private func flushText() {

@@ -58,12 +58,12 @@ struct XMLElementReader {
     }
 
     private mutating func finish() {
-        var flaws = repair.flaws
-        if parser.hasGivenUp { flaws.report(.givenUp, line: repair.line) }
+        var defects = repair.defects
+        if parser.hasGivenUp { defects.report(.givenUp, line: repair.line) }
         parser.finish()
         isFinished = true
-        flaws.add(collector.flaws)
-        problems = flaws.problems[...]
+        defects.add(collector.defects)
+        problems = defects.problems[...]
     }
 
     private mutating func item(_ found: XMLElementCollector.Found) -> Item {

@@ -45,7 +45,7 @@ import TestSupport
                     var reader = text.makeReader()
                     var buffer = [UInt8](repeating: 0, count: 100_000)
                     while !pass, try reader.read(into: &buffer, from: 0) > 0 {}
-                    #expect(source.flaw == nil)
+                    #expect(source.defect == nil)
                 }
             }
             #expect(file.bytesRead < 4 * file.size + 1_000_000, "\(file.bytesRead) of \(file.size)")

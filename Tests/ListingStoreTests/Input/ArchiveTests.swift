@@ -92,17 +92,17 @@ import TestSupport
 
     @Test func `files are recognised by their content: texts that begin like packed files are texts`() throws {
         for text in ["BZh9 is the title", "BZhang,Title,Price\n", "7z,title,price\n", "]\u{0}\u{0}", "ustar,title\n"] {
-            #expect(Packing(head: Array(text.utf8)) == nil, "\(text)")
+            #expect(Packing(prefix: Array(text.utf8)) == nil, "\(text)")
         }
         let table = "title,price\n" + String(repeating: "a,0000644\n", count: 100)
-        #expect(Packing(head: Array(table.utf8)) == nil)
+        #expect(Packing(prefix: Array(table.utf8)) == nil)
         for (filter, packing) in zip(Packed.Filter.allCases, StreamPacking.allCases) {
-            #expect(Packing(head: Packed.stream(filter, lines(0..<9))) == .stream(packing))
+            #expect(Packing(prefix: Packed.stream(filter, lines(0..<9))) == .stream(packing))
             // libarchive's writer cannot write an lz4 file of no bytes.
-            if filter != .lz4 { #expect(Packing(head: Packed.stream(filter, "")) == .stream(packing)) }
+            if filter != .lz4 { #expect(Packing(prefix: Packed.stream(filter, "")) == .stream(packing)) }
         }
-        #expect(Packing(head: Packed.archive(.v7tar, [Packed.Content("a", "x")])) == .tar)
-        #expect(Packing(head: Packed.archive(.sevenZip, [Packed.Content("a", "x")])) == .sevenZip)
+        #expect(Packing(prefix: Packed.archive(.v7tar, [Packed.Content("a", "x")])) == .tar)
+        #expect(Packing(prefix: Packed.archive(.sevenZip, [Packed.Content("a", "x")])) == .sevenZip)
     }
 
     @Test func `a sparse file has zeros where the archive has none`() throws {
