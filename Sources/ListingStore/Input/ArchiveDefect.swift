@@ -9,7 +9,8 @@ struct ArchiveDefect: Equatable, Sendable {
     ///   - input: the offset after the last byte that was unpacked.
     ///   - end: the offset of the end of the packed bytes.
     init(reason: String?, position: Int, end: Int) {
-        self.reason = reason ?? ""
+        // Some of libarchive's texts end with a line feed.
+        self.reason = reason.map { String($0.prefix { !$0.isNewline }) } ?? ""
         // The second is what liblzma says of a stream that ends too early.
         isCutOff = self.reason.lowercased().contains("truncated") || self.reason.contains("No progress is possible")
         // What is missing lies behind the last byte, although libarchive may not have used all before it.
