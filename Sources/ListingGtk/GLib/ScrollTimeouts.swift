@@ -37,7 +37,8 @@ enum ScrollTimeouts {
     /// The object that emits a signal, if it is a scrolled window.
     private static func scrolledWindow(_ values: UnsafePointer<GValue>?) -> UnsafeMutableRawPointer? {
         guard let emitter = values.flatMap({ g_value_get_object($0) }) else { return nil }
-        let isScrolled = g_type_check_instance_is_a(emitter.assumingMemoryBound(to: GTypeInstance.self), gtk_scrolled_window_get_type()) != 0
+        let isScrolled =
+            g_type_check_instance_is_a(emitter.assumingMemoryBound(to: GTypeInstance.self), gtk_scrolled_window_get_type()) != 0
         return isScrolled ? UnsafeMutableRawPointer(emitter) : nil
     }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The members of a tar or 7z archive, which can only be read one after another.
 ///
-/// To open each member anew from the start of the archive would unpack everything before it each time. So readers that are done with a
-/// member are kept, and go on from there for the next one. Each pass that is made over all members needs one.
+/// A new reader for each member would unpack everything before the member each time. Readers that have finished a member are therefore
+/// kept, and continue from there with the next one. Each pass over all members needs one reader.
 final class ArchiveFile: Sendable {
     /// The greatest number of members. More are refused, because each takes memory, and no catalog has so many.
     static let maxMembers = 1 << 20
@@ -30,10 +30,12 @@ final class ArchiveFile: Sendable {
         /// The index of the first member that could not be reached, and why.
         var obstacle: (index: Int, defect: ArchiveDefect)?
 
-        /// Takes the reader that stands nearest before a byte of a member, or at it; nil if there is none.
+        /// Removes and returns the reader that is nearest before a byte of a member, or at it; nil if there is none.
         mutating func takeReader(_ index: Int, _ offset: Int) -> ArchiveReader? {
             let position = { (reader: ArchiveReader) in (reader.entry?.index ?? 0, reader.offset) }
-            let best = readers.indices.filter { position(readers[$0]) <= (index, offset) }.max { position(readers[$0]) < position(readers[$1]) }
+            let best = readers.indices.filter { position(readers[$0]) <= (index, offset) }.max {
+                position(readers[$0]) < position(readers[$1])
+            }
             return best.map { readers.remove(at: $0) }
         }
     }
@@ -56,7 +58,7 @@ final class ArchiveFile: Sendable {
         var count = 0
         var step = try reader.next()
         while case .next(let entry) = step {
-            // The sizes are told before the bytes come, so that nobody waits for terabytes of zeros.
+            // The declared sizes are checked first, so that a user does not wait for terabytes of zeros.
             sum = entry.size.addingReportingOverflow(sum).overflow ? .max : sum + entry.size
             let unpacked = max(sum, reader.unpacked)
             if limit.isExceeded(unpacked: unpacked, packed: fileSize) {
@@ -74,7 +76,7 @@ final class ArchiveFile: Sendable {
         switch step {
         case .broken(let defect):
             if entries.isEmpty || defect.isEncryption { throw defect.error(path) }
-            // The only member tells it itself.
+            // The only member reports it itself.
             self.defect = entries.count > 1 ? defect.sentence : nil
         default:
             self.defect = reader.hasEndMark ? nil : "the archive has no mark at its end, as if it was cut off between two members"
@@ -92,12 +94,12 @@ final class ArchiveFile: Sendable {
         return ArchiveMember(entry, of: self, file, path: name, size: share(of: entry), limit: limit)
     }
 
-    /// The part of the file that a member stands for, in bytes, at least 1. Members that are packed together have no bytes of their own.
+    /// A member's share of the file in bytes, at least 1, by its size. Members that are packed together have no bytes of their own.
     func share(of entry: ArchiveEntry) -> Int {
         max(1, Int(Double(fileSize) * Double(entry.size) / Double(max(1, total))))
     }
 
-    /// A reader that stands at a byte of a member: one that was given back, the one that has the shortest way, or else a new one.
+    /// Returns a reader at a byte of a member: the nearest one that was given back, or a new one.
     ///
     /// - Throws: ``ImportError`` if the file cannot be read; `CancellationError`.
     func reader(at entry: ArchiveEntry, offset: Int, _ file: InputFile) throws -> ArchiveReader.Step<ArchiveReader> {
@@ -145,7 +147,7 @@ final class ArchiveFile: Sendable {
         }
     }
 
-    /// Lets the readers go, and with them the file, when the last member is closed.
+    /// Releases the readers, and with them the file, when the last member is closed.
     func close(_ entry: ArchiveEntry) {
         guard entry.index == entries.last?.index else { return }
         // Freed outside the lock.

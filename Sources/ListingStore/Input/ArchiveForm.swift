@@ -10,7 +10,7 @@ enum ArchiveForm: Equatable, Sendable {
     /// A member of a ZIP archive, from its own header on.
     case zipMember
 
-    /// True if a member can be read without what stands before it.
+    /// True if a member can be read without the bytes before it.
     var hasIndependentMembers: Bool { self == .tar(nil) }
 
     private var packing: StreamPacking? {

@@ -31,7 +31,7 @@ final class ArchiveMember: ByteSource {
 
     /// - Parameters:
     ///   - path: the name of the member in messages.
-    ///   - size: the part of the file that it stands for, in bytes.
+    ///   - size: its share of the file in bytes.
     init(_ entry: ArchiveEntry, of archive: ArchiveFile, _ file: InputFile, path: String, size: Int, limit: UnpackingLimit) {
         (self.path, self.size, self.entry, self.archive, self.file, self.limit) = (path, size, entry, archive, file, limit)
     }
@@ -45,7 +45,7 @@ final class ArchiveMember: ByteSource {
     /// The progress at an offset of the unpacked bytes, as a part of ``size``.
     func position(at offset: Int) -> Int { min(size, Int(Double(size) * Double(offset) / Double(max(1, entry.size)))) }
 
-    /// A reader that stands at an offset, or the reason why there is none.
+    /// A reader at an offset, or the reason why there is none.
     func reader(at offset: Int) throws -> ArchiveReader.Step<ArchiveReader> { try archive.reader(at: entry, offset: offset, file) }
 
     func giveBack(_ reader: ArchiveReader) { archive.giveBack(reader) }

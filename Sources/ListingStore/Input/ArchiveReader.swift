@@ -22,7 +22,7 @@ final class ArchiveReader: @unchecked Sendable {
     private var obstacle: ArchiveDefect?
     /// The member whose bytes are read; nil before the first one and behind the last one.
     private(set) var entry: ArchiveEntry?
-    /// The number of bytes of the member that were handed over.
+    /// The number of bytes of the member that have been read.
     private(set) var offset = 0
     /// The index of the next member.
     private var nextIndex: Int
@@ -30,7 +30,7 @@ final class ArchiveReader: @unchecked Sendable {
     private(set) var isUsable = true
     /// True if the archive ends as its format demands, which tar archives that were cut off between two members do not. Known at the end.
     private(set) var hasEndMark = true
-    /// The text of what libarchive wondered about when it read the member's bytes, without giving up.
+    /// The text of libarchive's warning about the member's bytes; nil if there is none.
     private(set) var warning: String?
 
     /// Sound: libarchive's own bytes, which it keeps until it is asked for the next ones.

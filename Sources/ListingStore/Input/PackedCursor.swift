@@ -10,7 +10,7 @@ final class PackedCursor: ByteCursor {
     private var isFinished = false
 
     /// - Parameters:
-    ///   - reader: a reader of its own, which stands before the first member.
+    ///   - reader: a reader before the first member, used by this cursor only.
     ///   - path: the name of the data in messages.
     ///   - start: the offset in the file of the first packed byte.
     init(_ reader: ArchiveReader, path: String, start: Int = 0, limit: UnpackingLimit, note: EncodingDiagnostic) {

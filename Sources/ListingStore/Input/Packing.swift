@@ -7,7 +7,7 @@ enum Packing: Equatable, Sendable {
     /// A packed stream, which may be a text or a tar archive.
     case stream(StreamPacking)
 
-    /// The number of first bytes that tell it.
+    /// The number of first bytes that are enough to recognize a packing.
     static let prefixSize = TarHeader.size
 
     /// - Parameter prefix: at least the first ``prefixSize`` bytes of the file, or all.

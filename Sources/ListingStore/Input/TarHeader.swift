@@ -1,4 +1,4 @@
-/// The header of a tar archive's member, a block of 512 bytes, as far as it tells a tar archive from other files.
+/// The header of a tar archive's member, a block of 512 bytes, as far as it distinguishes a tar archive from other files.
 enum TarHeader {
     static let size = 512
 

@@ -18,7 +18,7 @@ enum Unpacking {
         case .zip: return try zipMembers(of: file, limit: limit, reopen: reopen)
         case .sevenZip:
             guard SevenZipHeader.isWhole(try file.bytes(0..<min(SevenZipHeader.size, file.size)), fileSize: file.size) else {
-                throw .damaged(path: file.path, reason: "the archive breaks off at byte \(file.size), and its directory stood at its end")
+                throw .damaged(path: file.path, reason: "the archive breaks off at byte \(file.size), and its directory was at its end")
             }
             return try members(of: file, .sevenZip, limit: limit, reopen: reopen)
         case .tar: return try members(of: file, .tar(nil), limit: limit, reopen: reopen)
@@ -29,7 +29,7 @@ enum Unpacking {
         }
     }
 
-    /// True if a packed file is a tar archive. Whatever is wrong with the file is told when it is read.
+    /// True if a packed file is a tar archive. Defects of the file are reported when it is read.
     private static func isTar(_ file: InputFile, _ packing: StreamPacking) -> Bool {
         let source: any ByteSource = packing == .gzip ? GzipFile(file) : PackedFile(file, packing)
         return (try? source.makeCursor().read(atMost: TarHeader.size)).map(TarHeader.begins) ?? false

@@ -103,7 +103,7 @@ import TestSupport
     @Test func `a 7z archive that was cut off is refused with the reason`() throws {
         let bytes = Packed.archive(.sevenZip, Self.members)
         try withFile(bytes.dropLast(100)) { path in
-            let reason = "the archive breaks off at byte \(bytes.count - 100), and its directory stood at its end"
+            let reason = "the archive breaks off at byte \(bytes.count - 100), and its directory was at its end"
             #expect(throws: ImportError.damaged(path: path, reason: reason)) { try Reading(path: path) }
         }
     }
