@@ -42,7 +42,7 @@ class Changing(DemoTest):
             wait_for(lambda: len({tuple(app.names(name)[:5]) for name in counts}) == 1, f"the same rows in all lists after {button}")
 
     def test_edits_keep_light_and_heavy_rows_in_their_places(self):
-        app = self.demo.open("Edits and gravity")
+        app = self.demo.open("Edits and sort weights")
         app.click(app.button("Append"))
         app.push_by_keyboard("Prepend")
         app.expect("Prepended: 7 rows")
