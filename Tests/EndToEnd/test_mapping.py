@@ -7,7 +7,8 @@ import unittest
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-from screen import App, children, find, name_of, walk  # noqa: E402
+import pyatspi  # noqa: E402
+from screen import App, children, find, has_state, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 # The titles stand under a name that says nothing, and something else under one that looks like a title.
@@ -134,11 +135,13 @@ class Columns(unittest.TestCase):
 
     def test_a_table_that_nobody_understands_is_opened_by_what_the_user_says(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
-            self.opened_dialog(app)
+            dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
+            self.assertFalse(has_state(find(dialog, "push button", "Apply"), pyatspi.STATE_SENSITIVE), "without a title there are no listings")
             app.press("Down")
             app.wait_for_focus(lambda node: name_of(node).startswith("bb, "), "the second column")
             self.choose(app, "bb", "Title")
+            wait_for(lambda: has_state(find(dialog, "push button", "Apply"), pyatspi.STATE_SENSITIVE), "a button that applies the title")
             app.press("ctrl+Return")
             wait_for(lambda: "w" in self.titles(app), "the listings")
 

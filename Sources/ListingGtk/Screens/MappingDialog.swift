@@ -131,7 +131,7 @@ final class MappingDialog {
         previewAdapter.show(properties)
         header.show(draft.mapping.hasHeader)
         reset.isSensitive = !draft.isGuess
-        apply.isSensitive = draft.isNew
+        apply.isSensitive = draft.isApplicable
     }
 }
 

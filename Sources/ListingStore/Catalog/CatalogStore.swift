@@ -14,7 +14,7 @@ struct CatalogStore: Sendable {
     }
 
     /// The header of a catalog.
-    struct Header: Sendable {
+    struct StoredHeader: Sendable {
         var identity: String
         var state: State
         var rows: Int
@@ -37,13 +37,13 @@ struct CatalogStore: Sendable {
     }
 
     /// - Returns: nil if nothing was read yet.
-    func header() throws -> Header? {
+    func header() throws -> StoredHeader? {
         try writer.read { database in
             guard let row = try Row.fetchOne(database, sql: "SELECT identity, state, rows, summary FROM catalogue") else { return nil }
             guard let identity = String.fromDatabaseValue(row[0]), let state = row.number(at: 1).flatMap(State.init),
                 let rows = row.number(at: 2), (0...Int(UInt32.max)).contains(rows)
             else { throw Checksum.Damage() }
-            return Header(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: row.bytes(at: 3)))
+            return StoredHeader(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: row.bytes(at: 3)))
         }
     }
 

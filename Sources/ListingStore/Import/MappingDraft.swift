@@ -19,6 +19,9 @@ public struct MappingDraft: Sendable {
     /// True if there is something to apply: a change, or a guess that was never confirmed.
     public var isNew: Bool { mapping != preview.current || !preview.isRemembered }
 
+    /// True if the mapping can be applied: there is something to apply, and a column is the title.
+    public var isApplicable: Bool { isNew && mapping.first(.title) != nil }
+
     /// The shape under which to remember the mapping.
     public var shape: String { preview.shape(for: mapping) }
 

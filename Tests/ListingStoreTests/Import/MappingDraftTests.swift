@@ -91,7 +91,7 @@ import TestSupport
         #expect(try read("12,Lamp,C3\n", memory) == ["C3"])
     }
 
-    @Test func `a table that nobody understands has a preview, prose and known formats have none`() throws {
+    @Test func `a table of an unknown format has a preview, prose and known formats have none`() throws {
         try withFile("a;b\nx;y\n") { path in
             let preview = try #require(MappingPreview.first(of: ["/nowhere.csv", path]))
             #expect(!preview.isRemembered)
@@ -102,6 +102,18 @@ import TestSupport
             try withFile(text) { #expect(MappingPreview.first(of: [$0]) == nil, "\(text)") }
         }
         #expect(MappingPreview.first(of: ["-"]) == nil)
+    }
+
+    @Test func `a mapping can be applied once it gives records a title`() throws {
+        try withFile("a;b\nx;y\n") { path in
+            let preview = try #require(MappingPreview.first(of: [path]))
+            var draft = MappingDraft(preview)
+            #expect(draft.isNew && !draft.isApplicable)
+            draft.set(.title, at: 0)
+            #expect(draft.isApplicable)
+            draft.set(.ignored, at: 0)
+            #expect(!draft.isApplicable)
+        }
     }
 
     @Test func `what can't be written holds until the program ends, and says so`() throws {
