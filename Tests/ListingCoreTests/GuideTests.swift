@@ -25,7 +25,7 @@ struct GuideTests {
         ("Sources/ListingGtk/Rows/RowRegistry.swift", "        registry.register(.variant, VariantRow.self)"),
         ("Sources/ListingCore/Query/Facet.swift", "        .flag(.sale),"),
     ])
-    func `the lines that it adds stand where it says`(path: String, line: String) throws {
+    func `the lines that the guide adds are in the files it names`(path: String, line: String) throws {
         let guide = try text(of: "CONTRIBUTING.md")
         let file = try text(of: path)
         #expect(guide.contains(line))
@@ -46,7 +46,7 @@ struct GuideTests {
     }
 
     @Test(arguments: ["List", "Plugins"])
-    func `every public type of the list framework stands in the core’s table of contents`(folder: String) throws {
+    func `every public type of the list framework is in the core’s table of contents`(folder: String) throws {
         let contents = try text(of: "Sources/ListingCore/ListingCore.docc/ListingCore.md")
         let sources = root.appending(path: "Sources/ListingCore/\(folder)")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

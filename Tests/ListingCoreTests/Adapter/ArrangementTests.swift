@@ -43,7 +43,7 @@ import Testing
         #expect(log.changes.last?.diff.splices == [Splice(position: 8, removed: 0, added: 2)])
     }
 
-    @Test func `another width arranges the same items anew, and no item comes or goes`() throws {
+    @Test func `another width rearranges the same items, and no item comes or goes`() throws {
         let host = GridHost()
         let log = EventLog()
         let adapter = try ListAdapter<Snapshot>.Builder { $0 }.updates(.immediate).plugin(log).build(host: host)

@@ -13,7 +13,7 @@ import Testing
     @Test(
         arguments: seeds,
         [ListUpdate.immediate.inBackground(from: 0), .immediate.inBackground(from: 12), .immediate.queued.inBackground(from: 12)])
-    func `updates come in their order, whatever happens in the meantime`(seed: UInt64, update: ListUpdate) throws {
+    func `updates are applied in order, whatever happens in the meantime`(seed: UInt64, update: ListUpdate) throws {
         let course = try Course(seed: seed, update)
         for step in 0..<1_500 {
             course.step()

@@ -173,7 +173,7 @@ import Testing
         #expect(counts == [20, 50] && adapter.isSettled && host.faults.isEmpty)
     }
 
-    @Test func `who waits for the list to settle is told when all is on the screen`() async throws {
+    @Test func `waiting for the list to settle ends when everything is on the screen`() async throws {
         let list = try TestList([log], .immediate.inBackground(from: 0))
         list.show(cards("s", 0..<10))
         await list.adapter.settled()

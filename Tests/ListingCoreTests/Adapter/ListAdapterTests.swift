@@ -16,7 +16,7 @@ import Testing
         #expect(heard.entries == ["first tick(1.0 seconds)", "second tick(1.0 seconds)"])
     }
 
-    @Test func `an event about a row that has gone reaches nobody`() throws {
+    @Test func `an event about a removed row is ignored`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -39,7 +39,7 @@ import Testing
         #expect(log.events == [.laidOut(expected), .dragged(.dropped(nil))])
     }
 
-    @Test func `displays begin and end in turns, whatever a toolkit repeats`() throws {
+    @Test func `displays begin and end in turns, even if a toolkit repeats its events`() throws {
         let list = try TestList(log)
         list.adapter.show(Snapshot([cards("s", 0..<3)]))
         for _ in 0..<2 { list.handle(.willDisplay(path("s", 1), at: 1)) }

@@ -59,7 +59,7 @@ import Testing
         #expect(row()?.viewModel(as: .listing)?.title == "c500")
     }
 
-    @Test func `rows that the catalogue has and does not give are not asked for again and again`() async {
+    @Test func `rows that the catalog has and does not give are not asked for again and again`() async {
         let catalog = HeldCatalog(named(10))
         let state = BrowseModel(GappyCatalog(catalog))
         await state.settle()

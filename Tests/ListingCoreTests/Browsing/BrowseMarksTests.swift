@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `favourites are starred, come in the user's order, stay where they are dropped, and can be undone`() async {
+    @Test func `favorites are starred, come in the user's order, stay where they are dropped, and can be undone`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         state.marking.setFavorite(ids(3, 1), true)

@@ -31,7 +31,7 @@ import Testing
         #expect(state.results?.loaded.unknown(0..<40) == [])
     }
 
-    @Test func `all is told to be shown once, when it is`() async {
+    @Test func `the settled state is reported once, when everything is shown`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var isSettled: [Bool] = []
@@ -77,7 +77,7 @@ import Testing
         #expect(!catalog.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
     }
 
-    @Test func `a query that is taken back while it is looked up leaves what is shown`() async {
+    @Test func `a query that is withdrawn while it is looked up leaves what is shown`() async {
         let catalog = HeldCatalog(named(9))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -139,7 +139,7 @@ import Testing
         await state.settle()
     }
 
-    @Test func `who stops has the catalogue stopped, and what is shown stays`() async {
+    @Test func `stopping stops the catalog, and what is shown stays`() async {
         let next = MemoryCatalog(summary: summary)
         let catalog = HeldCatalog(named(3))
         let state = BrowseModel(catalog, reopen: { next })
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test
-    func `a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones`() async {
+    func `a query that changes during the facet counts has its own counts and does not wait for the first ones`() async {
         let catalog = HeldCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
         let state = BrowseModel(catalog)
         await state.settle()
@@ -234,7 +234,7 @@ import Testing
         #expect(catalog.calls.count { $0 == .query(query) } == 4)
     }
 
-    @Test func `ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on`() async {
+    @Test func `ways out of a query are counted to their end, and an abandoned search is not continued`() async {
         let catalog = HeldCatalog(named(30))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
         catalog.look(at: [30, 4, 17])
@@ -254,7 +254,7 @@ import Testing
         #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
     }
 
-    @Test func `what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts`() async {
+    @Test func `what is above all listings is looked up once, after the rows, and not during searching or sorting`() async {
         let catalog = HeldCatalog(named(50))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a1")))
         await state.settle()

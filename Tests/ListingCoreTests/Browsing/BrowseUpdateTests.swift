@@ -86,7 +86,7 @@ import Testing
         #expect(model.properties.noResults?.offers.count == 1)
     }
 
-    @Test func `a count that nobody waits for changes nothing`() async {
+    @Test func `an abandoned count changes nothing`() async {
         let catalog = HeldCatalog(mugs)
         let (model, log) = await browsing(catalog)
         let first = ListingQuery(search: SearchText("blue"))

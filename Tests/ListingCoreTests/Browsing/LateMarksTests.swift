@@ -12,7 +12,7 @@ import Testing
     private let first = ListingKey(firstLike: .bare(title: "a0"))
     private let second = ListingKey(firstLike: .bare(title: "b1"))
 
-    @Test(arguments: 0..<4) func `whatever is asked for, no listing is shown before it is known which are hidden`(asked: Int) async {
+    @Test(arguments: 0..<4) func `no listing is shown before it is known which are hidden`(asked: Int) async {
         store.save([.setHidden(first, true)], of: BrowseModel.file)
         store.hold()
         let state = BrowseModel(MemoryCatalog(named(3)), store: store, reopen: { MemoryCatalog(named(4)) })

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `keys are those that the file's own order gives, whatever rows are asked about`(seed: UInt64) async throws {
+    func `keys are those of the file's own order for any requested rows`(seed: UInt64) async throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...150, using: &random)).map {
@@ -67,7 +67,7 @@ import Testing
         #expect(model.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
     }
 
-    @Test func `a favourite is not moved where its key, or that of the other, is not known`() async throws {
+    @Test func `a favorite is not moved where its key, or that of the other, is not known`() async throws {
         let catalog = MemoryCatalog(named(3))
         let model = model()
         try await learn(model, [0, 1, 99], catalog)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `where listings of an earlier catalogue were is not taken for where they are`(isSearch: Bool) async throws {
+    func `where listings of an earlier catalog were is not taken for where they are`(isSearch: Bool) async throws {
         let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
         store.save([.setFavorite(key, true)], of: file)
@@ -110,7 +110,7 @@ import Testing
         #expect(model.favorites == [2])
     }
 
-    @Test func `until the marks are there, nobody knows whether pictures may be loaded`() async {
+    @Test func `whether pictures may be loaded is unknown until the marks are there`() async {
         let model = model()
         #expect(model.pictureAccess == .unknown && !model.isLoaded)
         await model.load()

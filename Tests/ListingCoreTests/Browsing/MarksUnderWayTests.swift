@@ -45,7 +45,7 @@ import Testing
         #expect(state.highlights.favorites.map { state.marking.note(of: $0.id) } == ["Ask for blue"])
     }
 
-    @Test func `they are made where the catalogue does not answer, and that is told`() async {
+    @Test func `they are made even if the catalog does not answer, and the failure is reported`() async {
         let catalog = HeldCatalog(named(5))
         catalog.fail { $0 == .keys }
         let state = await marking(catalog)

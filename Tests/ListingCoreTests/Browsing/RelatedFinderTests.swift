@@ -19,7 +19,7 @@ import Testing
             catalog: MemoryCatalog(listings), marks: CatalogMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
     }
 
-    @Test(arguments: 0..<20) func `in a small catalogue it finds what a walk through all does`(seed: UInt64) async {
+    @Test(arguments: 0..<20) func `in a small catalog it finds what a walk through all does`(seed: UInt64) async {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<40).map { id in
@@ -40,7 +40,7 @@ import Testing
         #expect(related.sameSeller.map(\.id.rawValue) == [20, 0])
     }
 
-    @Test func `of very many listings the more similar ones are found, wherever they stand`() async {
+    @Test func `the most similar of very many listings are found at any position`() async {
         var listings = (0..<3_000).map { listing($0, category: ["Mugs"], tags: []) }
         listings[2_900].tags = ["blue"]
         let related = await finder(listings).related(to: listing(0, category: ["Mugs"], tags: ["blue"]))
@@ -48,7 +48,7 @@ import Testing
         #expect(related.similar.count == RelatedListings.limit)
     }
 
-    @Test func `a catalogue that can't be read has none`() async {
+    @Test func `a catalog that can't be read has none`() async {
         let catalog = HeldCatalog((0..<4).map { listing($0, seller: "Mira") })
         catalog.fail { _ in true }
         let finder = RelatedFinder(catalog: catalog, marks: CatalogMarks(), ids: ListingIDs())

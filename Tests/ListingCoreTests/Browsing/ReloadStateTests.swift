@@ -43,7 +43,7 @@ import Testing
         #expect(catalog.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
     }
 
-    @Test func `listings keep their ids and marks wherever they stand now, and new ones get new ids`() async {
+    @Test func `listings keep their ids and marks at their new positions, and new ones get new ids`() async {
         let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
         await state.settle()
@@ -62,7 +62,7 @@ import Testing
         #expect(state.properties.reading != reading && state.results?.reading == state.properties.reading)
     }
 
-    @Test func `a listing that shows something else is shown anew where it stands`() async {
+    @Test func `a listing that shows something else is redrawn in place`() async {
         var again = named(5)
         again[2].brand = "Acme"
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
@@ -138,7 +138,7 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
-    @Test func `a reading that is begun anew shows the listings that come then, and nothing of those before`() async {
+    @Test func `a restarted reading shows its own listings and nothing of those before`() async {
         let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let catalog = HeldCatalog(memory)
         memory.append(named(5))

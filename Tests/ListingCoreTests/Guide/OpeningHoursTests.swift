@@ -12,7 +12,7 @@ import Testing
         #expect(days.map(\.isToday) == [true, false])
     }
 
-    @Test func `a shop that tells no hours has no such section, and no header of it`() {
+    @Test func `a shop without hours has no such section, and no header of it`() {
         let snapshot = ShopScreen.snapshot(for: ShopScreenProperties(name: "The Blue Kiln"))
         #expect(snapshot.sections.map(\.id) == ["title"])
     }

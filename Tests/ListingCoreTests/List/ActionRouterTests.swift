@@ -19,7 +19,7 @@ import Testing
         #expect(received { router.send(.open("a"), of: .note, from: path) } == ["open(\"a\") from s/1"])
     }
 
-    @Test func `an action that nobody handles does nothing`() {
+    @Test func `an action without a handler does nothing`() {
         #expect(received { router.send(.open("a"), of: .bigNote, from: path) }.isEmpty)
     }
 

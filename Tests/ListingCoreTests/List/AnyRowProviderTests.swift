@@ -17,7 +17,7 @@ struct AnyRowProviderTests {
         .when(\.value, AnyRowProvider(.figure) { Figure(value: $0) })
         .when(\.text, AnyRowProvider(.sketch) { Sketch(text: $0) }.when({ $0.count > 3 }, AnyRowProvider(.bigNote) { Note(text: $0) }))
 
-    @Test func `each property gets its kind of row, whatever case it is`() {
+    @Test func `each property gets the kind of row for its case`() {
         let items = [Entry.nothing, .value(7), .text("abc"), .text("abcd")].map { entries.item("x", $0) }
         #expect(items.map(\.kind.name) == ["note", "figure", "sketch", "bigNote"])
         #expect(items[1].viewModel(as: .figure)?.value == 7)
@@ -42,7 +42,7 @@ struct AnyRowProviderTests {
         #expect([1, 2, 3].map { provider.item(1, $0).kind.name } == ["note", "figure", "figure"])
     }
 
-    @Test func `the first kind’s skeleton stands in, or the one that was stated`() {
+    @Test func `the placeholder is the first kind’s skeleton or the stated one`() {
         let sketch = AnyRowProvider<String>(.sketch) { Sketch(text: $0) }
         #expect(sketch.skeleton(1)?.viewModel(as: .sketch) == Sketch.skeleton)
         let stated = sketch.skeleton(.figure, Figure(value: 0))

@@ -39,7 +39,7 @@ import Testing
         #expect(text(of: ListItem(1, RowKind<Figure>.namedLikeANote, Figure(value: 7)), by: registry) == "no row for note")
     }
 
-    @Test func `a kind that nobody registered is shown as a placeholder that names it`() {
+    @Test func `an unregistered kind is shown as a placeholder that names it`() {
         #expect(text(of: ListItem(1, .figure, Figure(value: 7)), by: FakeHost.registry()) == "no row for figure")
     }
 

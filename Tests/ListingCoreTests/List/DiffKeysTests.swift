@@ -76,7 +76,7 @@ struct DiffKeysTests {
         #expect(DiffKeys([RowKey(id: 1, version: 1)]) != DiffKeys([RowKey(id: 1, version: 2)]))
     }
 
-    @Test(arguments: Seeds.first(4)) func `whatever is appended to whichever copy, all are what arrays would be`(seed: UInt64) {
+    @Test(arguments: Seeds.first(4)) func `copies that are appended to behave like arrays`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var copies: [(keys: DiffKeys, ids: [Int])] = [([], [])]
         for _ in 0..<100 {

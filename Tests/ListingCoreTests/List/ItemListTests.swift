@@ -37,7 +37,7 @@ struct ItemListTests {
         #expect(old.difference(from: old).own.isEmpty && old != new && old == ItemList(old.array))
     }
 
-    @Test(arguments: Seeds.first(4)) func `whatever is edited, a list is what an array would be`(seed: UInt64) {
+    @Test(arguments: Seeds.first(4)) func `an edited list equals an edited array`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var (list, array) = (ItemList(), [ListItem]())
         var next = 0

@@ -39,7 +39,7 @@ import Testing
         #expect(pool.idleCount == 1)
     }
 
-    @Test func `a row is told that it will be used again once for each return`() {
+    @Test func `a row prepares for reuse once for each return to the pool`() {
         let pool = pool()
         let row = pool.dequeue(note)
         row.configure(with: ListItem(1, .note, Note(text: "a")), at: ItemPath(section: "s", item: 1))

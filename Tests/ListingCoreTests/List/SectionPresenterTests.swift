@@ -24,7 +24,7 @@ struct SectionPresenterTests {
         #expect(withHeader.section(for: ["a"])?.count == 2)
     }
 
-    @Test func `a header that stands alone is shown without rows`() {
+    @Test func `a stand-alone header is shown without rows`() {
         let folded = notes.header(.figure, standsAlone: true) { $0 == ["gone"] ? nil : Figure(value: $0.count) }
         let section = folded.section(for: [])
         #expect(section?.count == 1)

@@ -6,7 +6,7 @@ import Testing
 struct SectionTests {
     private func note(_ id: ItemID, _ text: String = "") -> ListItem { ListItem(id, .note, Note(text: text)) }
 
-    @Test func `a footer stands below the items and counts as a row`() {
+    @Test func `a footer is below the items and counts as a row`() {
         let section = Section("a", header: note(Section.headerID), footer: note(Section.footerID), items: [note(1), note(2)])
         #expect(section.count == 4 && section.itemCount == 2)
         #expect((0..<4).map { section.item(at: $0).id.description } == ["header", "1", "2", "footer"])

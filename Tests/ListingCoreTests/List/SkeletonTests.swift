@@ -31,7 +31,7 @@ struct SkeletonTests {
         #expect(log.entries == ["open(\"a\")", "open(\"pressed\")"])
     }
 
-    @Test func `an item that is reloaded is shown anew, and an item’s weight is not shown`() {
+    @Test func `a reloaded item is shown again, and an item’s weight is not shown`() {
         #expect(!item.reloaded().showsSame(as: item))
         #expect(!item.reloaded().reloaded().showsSame(as: item.reloaded()))
         #expect(item.with(sortWeight: 3).showsSame(as: item))

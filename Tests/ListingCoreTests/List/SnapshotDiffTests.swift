@@ -20,7 +20,7 @@ struct SnapshotDiffTests {
         #expect(diff([], []).isEmpty)
     }
 
-    @Test func `rows come and go where they stand`() {
+    @Test func `rows are inserted and removed in place`() {
         #expect(splices("", "abc") == [Splice(position: 0, removed: 0, added: 3)])
         #expect(splices("abc", "abcd") == [Splice(position: 3, removed: 0, added: 1)])
         #expect(splices("abc", "xabc") == [Splice(position: 0, removed: 0, added: 1)])
@@ -101,7 +101,7 @@ struct SnapshotDiffTests {
         DiffKeys(ids.map { RowKey(id: $0, version: versions[$0] ?? 0) })
     }
 
-    @Test func `rows with keys come, go, move and change wherever they stand`() {
+    @Test func `rows with keys are inserted, removed, moved and changed at any position`() {
         let old = keyed("k", keys([1, 2, 3, 4, 5]))
         let diff = diff([old], [keyed("k", keys([9, 1, 3, 4, 2], versions: [3: 1]))])
         #expect(
@@ -123,7 +123,7 @@ struct SnapshotDiffTests {
         #expect(diff([after], [after]).isEmpty)
     }
 
-    @Test func `a row with a key that goes to another section is named, whatever that one’s items are`() {
+    @Test func `a row with a key that moves to another section is named, whatever kind of items that section has`() {
         let whole = Section("w", items: [ListItem(8, .figure, Figure(value: 8))])
         let diff = diff(
             [keyed("a", keys([1, 2])), keyed("b", keys([3])), whole],
@@ -147,7 +147,7 @@ struct SnapshotDiffTests {
         #expect(diff([whole], [keyed("i", keys([0, 1]))]).splices == replaced)
     }
 
-    @Test func `a reloaded section with keys shows all its rows anew, and moves none`() throws {
+    @Test func `a reloaded section with keys shows all its rows again, and moves none`() throws {
         let old = Snapshot([keyed("k", keys([1, 2, 3]))])
         let new = try old.edited { editor throws(SnapshotEditError) in try editor.reload("k") }
         #expect(SnapshotDiff(from: old, to: new).changed == [0, 1, 2])

@@ -47,7 +47,7 @@ struct DecimalNumberTests {
         #expect(DecimalNumber(significand: 1, scale: 40).scale == 18)
     }
 
-    @Test func `numbers of the same value are equal and hash alike, whatever their scale`() {
+    @Test func `numbers of the same value are equal and hash alike at any scale`() {
         let short = DecimalNumber(significand: 127, scale: 1)
         let long = DecimalNumber(significand: 12_700_000, scale: 6)
         #expect(short == long)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The listings read so far")
 struct ListingListTests {
-    @Test func `they are one array, whatever the pieces they came in`() {
+    @Test func `they are one array, whatever pieces they arrive in`() {
         var list = ListingList()
         var plain: [Listing] = []
         for size in [3, 0, 1, 1_000, 2, 0, 50] {

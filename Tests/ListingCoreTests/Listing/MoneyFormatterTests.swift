@@ -27,7 +27,7 @@ struct MoneyFormatterTests {
         #expect(MoneyFormatter.english.text(for: try money(amount, nil)) == text)
     }
 
-    @Test func `the minus stands before the sign`() throws {
+    @Test func `the minus comes before the currency sign`() throws {
         #expect(MoneyFormatter.english.text(for: try money("-1250.5", "EUR")) == "-€1,250.50")
         #expect(MoneyFormatter.continental.text(for: try money("-1250.5", "EUR")) == "-1.250,50\u{A0}€")
     }

@@ -16,7 +16,7 @@ struct ReloadDiffTests {
 
     private func list(_ ids: [String]) -> ListingList { ListingList(ids.enumerated().map { listing($0, $1) }) }
 
-    @Test func `listings keep their ids wherever they stand now, and new ones get new ids`() {
+    @Test func `listings keep their ids at their new positions, and new ones get new ids`() {
         let again = ReloadDiff(of: list(["a", "b", "c"]), as: list(["x", "c", "a"]))
         #expect(again.listings.map(\.id) == [ListingID(3), ListingID(2), ListingID(0)])
         #expect(again.listings.map(\.externalID) == ["x", "c", "a"])
@@ -37,7 +37,7 @@ struct ReloadDiffTests {
             { $0.source.rows = [.init(record: 1, line: 2, values: ["a", "new cell"])] },
             { $0.source = SourceRecord(columns: SourceColumns(names: ["SKU"]), rows: $0.source.rows) },
         ] as [@Sendable (inout Listing) -> Void])
-    func `whatever changes in a listing counts as one version`(change: @Sendable (inout Listing) -> Void) {
+    func `any change of a listing counts as one version`(change: @Sendable (inout Listing) -> Void) {
         let old = list(["a", "b"])
         var changed = old[0]
         change(&changed)

@@ -10,7 +10,7 @@ struct WebAddressTests {
         (" https://shop.example/mug\r\n", "https://shop.example/mug"),
         ("https://[::1]:8080/a?b=c#d", "https://[::1]:8080/a?b=c#d"),
     ])
-    func `an address of the web is one, whatever the case of its scheme and the blanks around it`(source: String, address: String) {
+    func `a web address is recognized with any case of its scheme and with blanks around it`(source: String, address: String) {
         #expect(WebAddress.text(source) == address)
     }
 
@@ -23,7 +23,7 @@ struct WebAddressTests {
         #expect(WebAddress.text(source) == nil)
     }
 
-    @Test func `what can't stand in an address is encoded, so that it stays one line`() {
+    @Test func `characters that an address can't contain are encoded, so that it stays one line`() {
         #expect(WebAddress.text("https://a.example/a b\n\"<é>%20") == "https://a.example/a%20b%0A%22%3C%C3%A9%3E%20")
     }
 

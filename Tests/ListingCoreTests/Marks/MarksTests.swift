@@ -9,14 +9,14 @@ struct MarksTests {
 
     private func order(_ marks: Marks) -> [String] { marks.favorites.map(\.value) }
 
-    @Test func `a new favourite comes last, and one that is there stays where it is`() {
+    @Test func `a new favorite comes last, and one that is there stays where it is`() {
         let marks = four.applying([.setFavorite(keys[7], true), .setFavorite(keys[1], true)])
         #expect(order(marks) == ["0", "1", "2", "3", "7"])
         #expect(marks.isFavorite(keys[7]))
         #expect(!marks.isFavorite(keys[8]))
     }
 
-    @Test func `what is no favourite any more is gone, and comes last when it is one again`() {
+    @Test func `what is no favorite any more is gone, and comes last when it is one again`() {
         let marks = four.applying([.setFavorite(keys[1], false), .setFavorite(keys[9], false)])
         #expect(order(marks) == ["0", "2", "3"])
         #expect(!marks.isFavorite(keys[1]))
@@ -29,11 +29,11 @@ struct MarksTests {
         (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
         (2, .after(.at(1)), ["0", "1", "2", "3"]),
     ])
-    func `a favourite is moved before or after another one, up or down`(from: Int, to position: FavoritePosition, expected: [String]) {
+    func `a favorite is moved before or after another one, up or down`(from: Int, to position: FavoritePosition, expected: [String]) {
         #expect(order(four.applying([.moveFavorite(keys[from], position)])) == expected)
     }
 
-    @Test func `a move of or to what is no favourite, or to itself, changes nothing`() {
+    @Test func `a move of or to what is no favorite, or to itself, changes nothing`() {
         let edits: [MarksEdit] = [
             .moveFavorite(keys[9], .before(keys[0])), .moveFavorite(keys[0], .after(keys[9])), .moveFavorite(keys[1], .before(keys[1])),
             .moveFavorite(keys[1], .after(keys[1])),
@@ -42,14 +42,14 @@ struct MarksTests {
         #expect(Marks().applying(edits) == Marks())
     }
 
-    @Test func `hidden listings are shown again, and being hidden makes none less of a favourite`() {
+    @Test func `hidden listings are shown again, and being hidden makes none less of a favorite`() {
         let marks = four.applying([.setHidden(keys[0], true), .setHidden(keys[5], true), .setHidden(keys[0], true)])
         #expect(marks.hidden == [keys[0], keys[5]])
         #expect(marks.isFavorite(keys[0]))
         #expect(marks.applying([.setHidden(keys[0], false), .setHidden(keys[6], false)]).hidden == [keys[5]])
     }
 
-    @Test func `the newest view comes first, each listing once, whatever the clock says`() {
+    @Test func `the newest view comes first, each listing once, regardless of the clock`() {
         let views = [(0, 100), (1, 200), (0, 50)].map { MarksEdit.recordView(.init(keys[$0], time: $1)) }
         let marks = Marks().applying(views)
         #expect(marks.recent == [.init(keys[0], time: 50), .init(keys[1], time: 200)])
@@ -80,13 +80,13 @@ struct MarksTests {
         #expect(marks.notes.isEmpty)
     }
 
-    @Test func `whether pictures come from the web is not known until the user says it, and may be said anew`() {
+    @Test func `whether pictures come from the web is unknown until the user decides, and the user can decide again`() {
         #expect(four.webPictures == nil)
         #expect(four.applying([.setWebPictures(false)]).webPictures == false)
         #expect(four.applying([.setWebPictures(false), .setHidden(keys[1], true), .setWebPictures(true)]).webPictures == true)
     }
 
-    @Test func `the store in memory keeps each catalogue's marks apart, edit by edit`() async {
+    @Test func `the store in memory keeps each catalog's marks apart, edit by edit`() async {
         let store = MemoryMarksStore([CatalogID("/a"): four])
         store.save([.setFavorite(keys[0], false)], of: CatalogID("/a"))
         store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogID("/b"))

@@ -21,7 +21,7 @@ struct PictureAddressTests {
         ("https://[::1]:80/a", "[::1]"), ("https://bank.example@evil.example/a", "evil.example"),
         ("https://shop.example?x=@other.example", "shop.example"),
     ])
-    func `the server is named as it is, whatever stands before it`(location: String, host: String) {
+    func `the server is named as it is, whatever comes before it`(location: String, host: String) {
         #expect(PictureAddress(location).host == host)
         #expect(PictureAddress(location).isOnThisMachine == ["127.0.0.1", "[::1]"].contains(host))
     }

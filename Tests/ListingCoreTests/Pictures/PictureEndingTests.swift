@@ -8,7 +8,7 @@ struct PictureEndingTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3, 4, 5, 6, 0xFF, 0xD9]
 
     @Test(arguments: [png, jpeg])
-    func `a whole file is whole in whatever pieces it comes, and with something written after it`(file: [UInt8]) {
+    func `a complete file is complete in any pieces, even with something written after it`(file: [UInt8]) {
         for size in 1...file.count + 1 {
             for rest in [[], [0, 0, 0], [UInt8](repeating: 7, count: 1_000)] {
                 var ending = PictureEnding()

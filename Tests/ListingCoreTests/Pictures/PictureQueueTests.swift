@@ -64,7 +64,7 @@ struct PictureQueueTests {
         #expect(desk.queue.maxRunning == 8)
     }
 
-    @Test func `an address that several rows wait for is asked for once, and all of them are told`() {
+    @Test func `an address that several rows wait for is requested once, and all rows get the answer`() {
         var desk = Desk()
         let tickets = (0..<3).map { _ in desk.ask("https://shop.example/a.jpg") }
         #expect(desk.running == ["https://shop.example/a.jpg"])
@@ -104,7 +104,7 @@ struct PictureQueueTests {
         #expect(desk.running.last == page(8..<9)[0])
     }
 
-    @Test func `of what is not on the screen yet nobody is told that it is late`() {
+    @Test func `a delay of a picture that is not on the screen yet is not reported`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg", isAhead: true)
         desk.wait(until: 10_000)
@@ -166,7 +166,7 @@ struct PictureQueueTests {
         #expect(desk.news[ticket] == [.ended(.status(503))])
     }
 
-    @Test func `a row that has waited for two seconds is told why, once`() {
+    @Test func `a row that has waited for two seconds gets the reason once`() {
         var desk = Desk(atOnce: 1)
         let slow = desk.ask("https://a.example/slow.jpg")
         let queued = desk.ask("https://a.example/queued.jpg")
@@ -199,7 +199,7 @@ struct PictureQueueTests {
     }
 
     @Test(arguments: 0..<40)
-    func `whatever happens in whatever order, everybody is told the end once, and no more than eight run`(seed: UInt64) {
+    func `every ticket gets its end once in any course of events, and no more than eight requests run`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var desk = Desk()
         var waiting: Set<PictureQueue.Ticket> = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Displayable")
 @MainActor struct DisplayableTests {
-    @Test func `rows tell when they come onto the screen and leave it`() throws {
+    @Test func `rows report when they come onto the screen and leave it`() throws {
         let list = try TestList(Displayable())
         let sent = list.actions {
             list.show(cards("s", 0..<1))
@@ -29,7 +29,7 @@ import Testing
         #expect(log.entries == ["-0", "+6", "+7"])
     }
 
-    @Test func `a row that declares nothing is told of to the screen only`() throws {
+    @Test func `a row that declares nothing is reported to the screen only`() throws {
         let log = Log()
         let list = try TestList(Displayable(onDisplay: { log.entries.append("\($0)") }))
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))

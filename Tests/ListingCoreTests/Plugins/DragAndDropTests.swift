@@ -20,7 +20,7 @@ import Testing
         for item in [1, 2, 3] as [ItemID] { #expect(list.adapter.ask(DragQuestion(path("s", item))).isEmpty) }
     }
 
-    @Test func `what the list can use is taken in where it is dropped, and nothing else`() throws {
+    @Test func `only what the list can use is accepted where it is dropped`() throws {
         let log = Log()
         let list = try TestList(
             Droppable(["text/uri-list"], accepts: { $0.section == "s" }) { log.entries.append("\($0.text) \($1)") })

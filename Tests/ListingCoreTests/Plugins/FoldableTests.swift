@@ -45,7 +45,7 @@ import Testing
         #expect(shown(list) == "abefg")
     }
 
-    @Test func `a row is drawn as it stands, and only rows with something below them can be folded`() throws {
+    @Test func `a row is drawn folded or unfolded, and only rows with something below them can be folded`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         #expect(list.list.item(at: path("t", "b"))?.viewModel(as: .card)?.isFolded == true)

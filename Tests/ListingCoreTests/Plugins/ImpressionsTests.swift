@@ -67,7 +67,7 @@ import Testing
         #expect(log.entries == ["dwelled 0"])
     }
 
-    @Test func `scrolled past, a row is not dwelled on; the clock starts anew when it comes back`() throws {
+    @Test func `a row that is scrolled past is not dwelled on; its clock restarts when it comes back`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<100))
         list.now = .milliseconds(600)

@@ -121,7 +121,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `a page that comes at once is taken, too, and an empty list asks for nothing`() throws {
+    @Test func `a page that arrives at once is accepted, too, and an empty list asks for nothing`() throws {
         var list: TestList?
         var paginatable: Paginatable?
         let atOnce = Paginatable { request in

@@ -98,7 +98,7 @@ import Testing
         #expect(selected(list) == ["1"])
     }
 
-    @Test func `a range from a row that has gone begins anew`() throws {
+    @Test func `a range from a removed row starts again`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 1), []))
         list.show(cards("s", 4..<10))

@@ -19,7 +19,7 @@ import Testing
         #expect(log.entries.last == "0..<1")
     }
 
-    @Test func `after an update the same indices are told again, between updates only others`() throws {
+    @Test func `after an update the same indices are reported again, between updates only others`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 3))
         for _ in 0..<3 { list.layOut() }

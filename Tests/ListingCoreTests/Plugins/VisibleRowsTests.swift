@@ -13,7 +13,7 @@ import Testing
             })
     }
 
-    @Test func `rows of all included sections are told in their order, without headers and the rows of others`() throws {
+    @Test func `the rows of all included sections are reported in order, without headers and the rows of others`() throws {
         let list = try list()
         list.show(cards("s1", 0..<2), cards("other", 0..<1), indexedCards("s2", count: 100, header: Card()))
         #expect(log.entries == ["s1/0 s1/1 s2/0"])
@@ -24,7 +24,7 @@ import Testing
         #expect(log.entries.count == 3)
     }
 
-    @Test func `that none is visible any more is told, too`() throws {
+    @Test func `it is also reported that none is visible any more`() throws {
         let list = try list()
         list.show(cards("s", 0..<5), cards("other", 0..<100))
         list.scroll(to: 2_000)
@@ -32,7 +32,7 @@ import Testing
         #expect(log.entries.count == 2)
     }
 
-    @Test func `the same rows are told again after an update, and not without one`() throws {
+    @Test func `the same rows are reported again only after an update`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 3))
         for _ in 0..<3 { list.layOut() }

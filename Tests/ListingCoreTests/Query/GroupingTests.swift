@@ -9,7 +9,7 @@ struct TitleInitialTests {
         ("ÅSA", "A"), ("ﬁne", "F"), ("ßpecial", "S"), ("Ａ", "A"), ("Æble", "Æ"), ("ñ", "N"), ("Ǆ", "Ǆ"), ("ệ", "E"),
         ("άλφα", "Α"), ("Щука", "Щ"), ("йод", "Й"), ("木工", "木"), ("한국", "한"), ("किताब", "क"), ("שָׁלוֹם", "ש"), ("一番", "一"),
     ])
-    func `a title stands under its first letter, without accents and in capitals`(title: String, letter: String) {
+    func `a title is grouped under its first letter, without accents and in capitals`(title: String, letter: String) {
         #expect(TitleInitial.of(title) == letter)
     }
 

@@ -9,7 +9,7 @@ import Testing
         SearchText(search).matches(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }
 
-    @Test func `words are marked wherever they stand, as they are written`() {
+    @Test func `words are marked at any position, as they are written`() {
         #expect(marked("mug ", "A Mug, a mug and MUGS") == ["Mug", "mug"])
         #expect(marked("blue mug ", "Mug (blue)") == ["Mug", "blue"])
         #expect(marked("mug ", "Teapot").isEmpty)
@@ -28,7 +28,7 @@ import Testing
         #expect(marked("λογος ", "Ο Λόγος") == ["Λόγος"])
     }
 
-    @Test func `an accent that is a scalar of its own is not parted from its letter`() {
+    @Test func `an accent that is a separate scalar is not separated from its letter`() {
         #expect(marked("caf", "cafe\u{301}") == ["caf"])
         #expect(marked("cafe", "cafe\u{301}s") == ["cafe\u{301}"])
         #expect(marked("mug ", "mug\u{301}\u{302} x") == ["mug\u{301}\u{302}"])

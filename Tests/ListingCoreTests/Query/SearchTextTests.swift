@@ -48,7 +48,7 @@ import Testing
         #expect(Tokenizer.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
     }
 
-    @Test func `a word that nobody would type is cut`() {
+    @Test func `an unreasonably long word is cut`() {
         let words = Tokenizer.words(of: String(repeating: "a", count: 1_000_000) + " b")
         #expect(words.map(\.utf8.count) == [Tokenizer.maxTermLength, 1])
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(SearchText("\"blue mu").terms.map(\.isPrefix) == [true], "it is still being typed")
     }
 
-    @Test func `what stands behind a hyphen is left out`() {
+    @Test func `the words after a hyphen are excluded`() {
         let search = SearchText("mug -blue -\"tea pot\" x-large - plate")
         #expect(search.excluded.map(\.words) == [["blue"], ["tea", "pot"]])
         #expect(search.wanted.map(\.words) == [["mug"], ["x", "large"], ["plate"]])

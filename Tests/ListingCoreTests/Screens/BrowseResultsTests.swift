@@ -70,13 +70,13 @@ struct BrowseResultsTests {
         #expect(BrowseResults(answer(0...BrowseResults.maxCompared), reading: ReadingID(), after: long).generation != long.generation)
     }
 
-    @Test func `listings that are there stay over other queries, and go with their catalogue`() throws {
+    @Test func `listings that are there stay over other queries, and go with their catalog`() throws {
         let old = try BrowseResults(of: listings)
         #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
         #expect(BrowseResults(answer([8, 1]), reading: ReadingID(), after: old).titles == [[]])
     }
 
-    @Test func `favourites and other contents are other versions, each told from the others`() {
+    @Test func `favorites and other contents are other versions, each different from the others`() {
         func version(isFavorite: Bool, _ version: Int) -> Int? {
             let id = ListingID(4)
             let results = BrowseResults(answer([4, 5]), favorites: isFavorite ? [id] : [], versions: [id: version])
@@ -99,7 +99,7 @@ struct BrowseResultsTests {
         #expect(results.position(of: ListingID(7)) == nil)
     }
 
-    @Test(arguments: 0..<30) func `whatever is loaded, found and marked, each update shows every row as it is`(seed: UInt64) {
+    @Test(arguments: 0..<30) func `each update shows every row as it is, whatever is loaded, found and marked`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var results: [BrowseResults] = []

@@ -26,7 +26,7 @@ struct BrowseScreenTests {
         #expect(shown.progress == nil)
     }
 
-    @Test func `an empty catalogue has no listings, and says so`() {
+    @Test func `an empty catalog has no listings, and says so`() {
         let properties = BrowseScreenProperties(summary: summary())
         #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id) == ["summary"])
         #expect(SummaryViewModel(summary()).figures == [.init(value: "0", label: "Listings")])
@@ -160,7 +160,7 @@ struct BrowseScreenTests {
         #expect(diff.splices.isEmpty && diff.changed == [start + 2, start + 3])
     }
 
-    @Test func `a listing's line tells price, stock, seller, rating and variants, and opens it`() {
+    @Test func `a listing's line shows price, stock, seller, rating and variants, and opens it`() {
         let row = ListingRowViewModel(.full)
         #expect(row.price == "€20.00")
         #expect(row.oldPrice == "€25.00")

@@ -31,7 +31,7 @@ struct BrowseSectionsTests {
         #expect(sections.first?.item(at: 2).id == ItemID(2))
     }
 
-    @Test func `no two groups share a section, whatever their names are`() {
+    @Test func `no two groups share a section`() {
         let names: [ListingGroupName] = [
             .all, .letter("A"), .letter("no"), .noLetter, .category(["a", "b"]), .category(["a b"]), .category(["a 1 b"]), .noCategory,
             .others,
@@ -50,7 +50,7 @@ struct BrowseSectionsTests {
         #expect(SnapshotDiff(from: before, to: after).splices.contains(Splice(position: start + 1, removed: 1, added: 0)))
     }
 
-    @Test func `favourites come in the user's order, can be moved, and are starred among all listings`() throws {
+    @Test func `favorites come in the user's order, can be moved, and are starred among all listings`() throws {
         let results = try BrowseResults(of: listings, favorites: [2, 0, 9])
         let snapshot = shown(properties(results, BrowseHighlights(favorites: [listings[2], listings[0]])))
         let items = snapshot.items(of: BrowseScreen.favoritesSection)
@@ -62,7 +62,7 @@ struct BrowseSectionsTests {
         #expect(snapshot.items(of: "listings").allSatisfy { $0.ability((any MovableItem).self) == nil })
     }
 
-    @Test func `a favourite offers and shows what its listing's row does`() {
+    @Test func `a favorite offers and shows what its listing's row does`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         let favorite = FavoriteViewModel(row: row)
         #expect(favorite.activation == row.activation)
@@ -123,7 +123,7 @@ struct BrowseSectionsTests {
         #expect(header.flatMap { shown(properties(grouped)).section($0.section)?.header } != nil)
     }
 
-    @Test(arguments: ListingGrouping.allCases) func `a listing is found in whatever group it stands`(grouping: ListingGrouping) throws {
+    @Test(arguments: ListingGrouping.allCases) func `a listing is found in any group`(grouping: ListingGrouping) throws {
         let results = try BrowseResults(grouping: grouping, of: listings)
         let snapshot = shown(properties(results))
         for listing in listings {

@@ -10,7 +10,7 @@ struct ListingItemTests {
 
     private func actions(_ item: some ListingItem) -> [ListingAction] { (item.leadingActions + item.trailingActions).map(\.action) }
 
-    @Test func `a listing can be made a favourite, hidden, and its link copied and opened`() {
+    @Test func `a listing can be made a favorite, hidden, and its link copied and opened`() {
         let id = ListingID(0)
         let expected: [ListingAction] = [.setFavorite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
         #expect(actions(full) == expected)
@@ -18,7 +18,7 @@ struct ListingItemTests {
         #expect(full.leadingActions.map(\.icon) == ["starred-symbolic"])
     }
 
-    @Test func `a favourite can be taken from the favourites, shows it, and says it`() {
+    @Test func `a favorite can be taken from the favorites, shows it, and says it`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         #expect(actions(row).first == .setFavorite(ListingID(0), false))
         #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
@@ -50,7 +50,7 @@ struct ListingItemTests {
         #expect(Set(keys).isDisjoint(with: taken))
     }
 
-    @Test func `a row stands in for one that is still loading, and can do nothing`() throws {
+    @Test func `the placeholder of a loading row can do nothing`() throws {
         let row = ListItem("a", .listing, try #require(ListingRowViewModel.skeleton)).asSkeleton()
         let card = ListItem("a", .listingCard, try #require(ListingCardViewModel.skeleton)).asSkeleton()
         for item in [row, card] {

@@ -100,7 +100,7 @@ struct ListingSectionsTests {
         #expect(show(ListingScreen.seller, .full) == [SellerViewModel(name: "Mira")])
     }
 
-    @Test func `shipping tells where to, for how much and how long it takes`() {
+    @Test func `shipping shows the destination, the price and the duration`() {
         let listing = Listing.with {
             $0.shipping = [
                 ShippingOffer(region: "Germany", service: "DHL", price: .euros(490), days: 3...5),

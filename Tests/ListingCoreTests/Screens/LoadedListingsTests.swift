@@ -40,7 +40,7 @@ struct LoadedListingsTests {
         #expect(loaded.unknown(1_000..<1_100).isEmpty, "what came again is not old")
     }
 
-    @Test(arguments: Seeds.first(3)) func `whatever comes, fails and is forgotten, no more are kept`(seed: UInt64) {
+    @Test(arguments: Seeds.first(3)) func `no more than the limit are kept, whatever is inserted, fails and is forgotten`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var loaded = LoadedListings()

@@ -42,7 +42,7 @@ struct NoResultsTests {
         #expect(shown.offers.isEmpty && shown.hint == nil)
     }
 
-    @Test func `a search alone gets a hint, and a catalogue without listings none`() {
+    @Test func `a search alone gets a hint, and a catalog without listings none`() {
         let search = NoResultsViewModel(ListingQuery(search: SearchText("mgu")), counts: [.search: 0])
         #expect(search.title == "Nothing found for “mgu”" && search.hint == "Try fewer or shorter words." && search.offers.isEmpty)
         let empty = NoResultsViewModel(ListingQuery(), counts: [:])

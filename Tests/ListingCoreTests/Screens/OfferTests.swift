@@ -6,7 +6,7 @@ import Testing
 struct OfferTests {
     private func offer(_ change: (inout Listing) -> Void) -> OfferViewModel { OfferViewModel(.with(0, change)) }
 
-    @Test func `an offer tells who sells what, in which category, for how much`() {
+    @Test func `an offer shows who sells what, in which category, for how much`() {
         #expect(
             OfferViewModel(.full)
                 == OfferViewModel(
@@ -43,7 +43,7 @@ struct OfferTests {
             (12, "12 available", "In stock"), (1_204, "1,204 available", "In stock"), (3, "3 left", "In stock"), (0, nil, "Sold out"),
             (-2, "Oversold by 2", "Sold out"), (nil, nil, nil),
         ] as [(Int?, String?, String?)])
-    func `the stock is told in words, and none left is said by the availability alone`(
+    func `the stock is expressed in words, and only the availability shows that none is left`(
         pieces: Int?, quantity: String?, availability: String?
     ) {
         let shown = offer { $0.quantity = pieces }

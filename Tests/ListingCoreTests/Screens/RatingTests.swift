@@ -29,7 +29,7 @@ struct RatingTests {
         #expect(RatingViewModel(Rating(average: 4, count: 2, distribution: distribution), reviews: [])?.bars.isEmpty == true)
     }
 
-    @Test func `where nobody has rated there is no rating`() {
+    @Test func `a listing without ratings shows no rating`() {
         #expect(RatingViewModel(Rating(average: 0, count: 0), reviews: []) == nil)
         #expect(RatingViewModel(Rating(average: .nan, count: 3), reviews: []) == nil)
         #expect(RatingViewModel(Rating(average: .infinity, count: 3), reviews: []) == nil)

@@ -14,7 +14,7 @@ struct RelatedListingsTests {
 
     private func ids(_ listings: [Listing]) -> [Int] { listings.map(\.id.rawValue) }
 
-    @Test func `other listings of the seller come in the order of the catalogue, twelve at most, and never the listing itself`() {
+    @Test func `other listings of the seller come in the order of the catalog, twelve at most, and never the listing itself`() {
         let catalog = (0..<30).map { listing($0, seller: $0.isMultiple(of: 2) ? "Mira" : "Tom") }
         #expect(ids(RelatedListings(to: catalog[2], in: catalog).sameSeller) == [0] + (2...12).map { $0 * 2 })
     }

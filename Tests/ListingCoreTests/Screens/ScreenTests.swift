@@ -16,7 +16,7 @@ struct ScreenTests {
             ])
     }
 
-    @Test func `a listing of which the source tells only the title shows nothing else but the user's note`() {
+    @Test func `a listing of which the source gives only the title shows nothing else but the user's note`() {
         #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer", "note/note"])
     }
 

@@ -27,7 +27,7 @@ struct SourceSectionTests {
         #expect(disclosure(properties([row]))?.isExpanded == true)
     }
 
-    @Test func `every cell that is not blank is shown as it stands in the file, under its column's name or number`() {
+    @Test func `every cell that is not blank is shown as it is in the file, under its column's name or number`() {
         let row = SourceRecord.Row(record: 1, line: 2, values: [" <b>Mug</b>", "x", " \n", "extra"])
         #expect(fields(properties([row])) == ["TITLE= <b>Mug</b>", "Column 2=x", "Column 4=extra"])
     }
@@ -43,7 +43,7 @@ struct SourceSectionTests {
         #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
     }
 
-    @Test func `records of other files that told more about the listing follow, with their file`() {
+    @Test func `records of other files that add to the listing follow, with their file`() {
         var shown = properties([SourceRecord.Row(record: 3, line: 4, values: ["Mug"])])
         let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv")
         shown.listing.joinedSources = [SourceRecord(columns: variants, rows: [.init(record: 1, line: 2, values: ["7", "red"])])]

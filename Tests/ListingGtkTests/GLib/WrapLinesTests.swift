@@ -5,7 +5,7 @@ import XCTest
 final class WrapLinesTests: XCTestCase {
     private func size(_ width: Int, _ height: Int = 20) -> WrapLines.Size { WrapLines.Size(width: width, height: height) }
 
-    func testChildrenThatFitStandInOneLine() {
+    func testChildrenThatFitAreInOneLine() {
         let lines = WrapLines([size(40), size(30)], width: 76, spacing: 6)
         XCTAssertEqual(lines.frames.map(\.x), [0, 46])
         XCTAssertEqual(lines.height, 20)

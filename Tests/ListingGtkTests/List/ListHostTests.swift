@@ -25,7 +25,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testLayoutTellsWhereRowsAre() throws {
+    func testLayoutReportsWhereRowsAre() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -146,7 +146,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testACarouselTellsOfItsCards() throws {
+    func testACarouselReportsItsCards() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }

@@ -7,7 +7,7 @@ import TestSupport
 
 /// Random transitions between snapshots: afterwards, the screen shows exactly the new snapshot, row by row and text by text.
 final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
-    func testWhatIsOnTheScreenIsTheSnapshotWhateverCameBefore() throws {
+    func testTheScreenShowsTheSnapshotWhateverCameBefore() throws {
         try onMain {
             var seeds = SeededGenerator(seed: Seeds.one())
             for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] {

@@ -131,7 +131,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnotherFileInTheSameWindowIsAskedAboutAnew() throws {
+    func testAnotherFileInTheSameWindowIsAskedAboutAgain() throws {
         try onMain {
             try withScene { scene, app in
                 let window = scene.open(app)

@@ -60,7 +60,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTypingAnywhereOpensTheFieldAndEveryLetterIsTold() throws {
+    func testTypingAnywhereOpensTheFieldAndEveryLetterIsReported() throws {
         try onPage { page in
             try page.press("b", "l", "u", "e") { page.texts == ["b", "bl", "blu", "blue"] }
             XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret)
@@ -122,7 +122,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testATextFromElsewhereIsShownAndNotTold() throws {
+    func testATextFromElsewhereIsShownAndNotReported() throws {
         try onPage { page in
             page.field.show(text: "teapot")
             XCTAssertTrue(page.field.isOpen)

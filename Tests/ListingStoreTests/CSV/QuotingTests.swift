@@ -52,7 +52,7 @@ import TestSupport
         }
     }
 
-    @Test func `a header further down leaves out what stands before it, and none leaves out nothing`() throws {
+    @Test func `a header further down leaves out what is above it, and none leaves out nothing`() throws {
         let text = "Info,x\n\"about\nit\",y\na,b\n1,2\n"
         #expect(try rows(text, CSVDialect(), header: .record(2)) == [["1", "2"]])
         #expect(try rows(text, CSVDialect(), header: .none).count == 4)

@@ -21,7 +21,7 @@ struct CacheEvictionTests {
 
     private func isThere(_ files: CachePaths) -> Bool { FileManager.default.fileExists(atPath: files.database) }
 
-    @Test func `catalogues that nobody has opened for ninety days are removed`() async throws {
+    @Test func `catalogs that have not been opened for ninety days are removed`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 30)
             CacheEviction(folder: folder.catalogs, now: 1_000_000_000, limit: .max).clean()
@@ -41,7 +41,7 @@ struct CacheEvictionTests {
         }
     }
 
-    @Test func `opening a catalogue counts as a use`() async throws {
+    @Test func `opening a catalog counts as a use`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(1, in: folder, now: 1_000_000_000, days: 0)[0]
             #expect(files.lastUse == 1_000_000_000)

@@ -32,7 +32,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `two windows have one catalogue; while one of them makes it, the other reads the file into memory`() async throws {
+    @Test func `two windows have one catalog; while one of them makes it, the other reads the file into memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 3))
             let identity = try #require(CachePaths.identity(of: [folder.file]))
@@ -54,7 +54,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a window keeps the catalogue of a file that changes, and the next one removes it`() async throws {
+    @Test func `a window keeps the catalog of a file that changes, and the next one removes it`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 7))
             do {
@@ -151,7 +151,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a damaged head of a catalogue is told, and made again on the disk`() async throws {
+    @Test func `a damaged head of a catalog is reported, and made again on the disk`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 15))
             for sql in [
@@ -187,7 +187,7 @@ struct CatalogTroubleTests {
     }
 
     @Test(arguments: [14, 20])
-    func `a disk that becomes full while files are read is told, and they are read into memory`(maxPages: Int) async throws {
+    func `a disk that becomes full while files are read is reported, and they are read into memory`(maxPages: Int) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             do {
@@ -237,7 +237,7 @@ struct CatalogTroubleTests {
         #expect(status.rows > 0 && status.indexedCount == status.rows && !status.indexingFailed && folder.path(".words") == nil)
     }
 
-    @Test func `a catalogue knows whether its files are as they were read`() async throws {
+    @Test func `a catalog knows whether its files are as they were read`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(20, seed: 1))
             for count in [21, 20] {
@@ -251,7 +251,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `columns that nobody has asked for in a while are let go, and are there again for the next query`() async throws {
+    @Test func `columns that have not been used for a while are released, and are there again for the next query`() async throws {
         let cache = IdleEvictingColumns(patience: .milliseconds(1))
         var loads = 0
         for _ in 0..<3 {

@@ -31,7 +31,7 @@ struct CatalogVersionTests {
     }
 
     @Test(arguments: Other.allCases)
-    func `one of another version is removed, which is told, and the file is read again`(other: Other) async throws {
+    func `a catalog of another version is removed and reported, and the file is read again`(other: Other) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 4))
             try await folder.make()

@@ -20,7 +20,7 @@ struct ChangedWhileReadTests {
     enum Form: CaseIterable { case lines, table }
 
     @Test(arguments: Change.allCases, Form.allCases)
-    func `the listings are those of the file that was opened, which is told, and the next start reads what is there then`(
+    func `the listings are those of the opened file, the change is reported, and the next start reads the new content`(
         _ change: Change, form: Form
     ) async throws {
         try await CatalogFolder.with { folder in

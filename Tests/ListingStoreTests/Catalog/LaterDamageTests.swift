@@ -56,7 +56,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `what is damaged while its words are taken in is read again at once`() async throws {
+    @Test func `a catalog that is damaged while its words are indexed is read again at once`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 21))
             do {
@@ -97,7 +97,7 @@ struct LaterDamageTests {
         return catalog
     }
 
-    @Test func `a disk that damages the catalogue twice is not used a third time`() async throws {
+    @Test func `a disk that damages the catalog twice is not used a third time`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 23))
             try await folder.make()
@@ -112,7 +112,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `a catalogue that was stopped says that it is damaged`() async throws {
+    @Test func `a catalog that was stopped says that it is damaged`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 24))
             try await folder.make()

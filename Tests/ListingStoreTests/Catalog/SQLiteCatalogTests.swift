@@ -47,7 +47,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test func `a file that has changed is read anew`() async throws {
+    @Test func `a changed file is read again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 3))
             try await folder.make()

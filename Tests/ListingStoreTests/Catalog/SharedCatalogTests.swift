@@ -16,7 +16,8 @@ struct SharedCatalogTests {
         Array(try await catalog.rows(of: ListingQuery(filters: filters), marks: CatalogMarks()).rows)
     }
 
-    @Test(arguments: ["identity = 'other'", "summary = x'00'"]) func `what others have open is not read over, whatever is wrong with it`(
+    @Test(arguments: ["identity = 'other'", "summary = x'00'"])
+    func `a catalog that others have open is not overwritten, whatever is wrong with it`(
         change: String
     ) async throws {
         try await CatalogFolder.with { folder in
@@ -56,7 +57,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `listings of a file are found by it wherever they stand`(tableFirst: Bool) async throws {
+    @Test(arguments: [false, true]) func `listings of a file are found by it at any position`(tableFirst: Bool) async throws {
         try await CatalogFolder.with { folder in
             let (table, products) = (folder.url.path + "/variations.csv", folder.url.path + "/products.csv")
             // No file contains the parents of two variations, so these become listings after all others.

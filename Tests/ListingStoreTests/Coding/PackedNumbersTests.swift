@@ -19,7 +19,7 @@ struct PackedNumbersTests {
     }
 
     @Test(arguments: 0..<200)
-    func `bytes that nobody wrote are damage or as many numbers as they say, and never a crash`(seed: Int) throws {
+    func `arbitrary bytes are damage or as many numbers as they claim, and never a crash`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var bytes = PackedNumbers.packed((0..<20).map { _ in UInt32.random(in: 0...99, using: &random) }[...])
         var numbers: [UInt32] = []

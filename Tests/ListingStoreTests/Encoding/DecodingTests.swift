@@ -14,7 +14,7 @@ import TestSupport
         #expect(marked.rows == rows)
     }
 
-    @Test func `blank lines may stand before a byte order mark and behind it`() throws {
+    @Test func `blank lines may come before a byte order mark and after it`() throws {
         let table = try Table("\n\t\u{FEFF}\r\n" + text)
         #expect(table.columns == ["title", "price"])
         #expect(table.lines == [4])

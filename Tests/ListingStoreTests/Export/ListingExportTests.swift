@@ -87,7 +87,7 @@ struct ListingExportTests {
         }
     }
 
-    @Test func `the sample catalogue is read back as it was`() throws {
+    @Test func `the sample catalog is read back as it was`() throws {
         let original = try Reading(path: Files.sampleCatalog)
         let again = try Reading(text: ListingExport(.jsonLines).text(of: original.listings))
         #expect(again.listings.count == original.listings.count)
@@ -112,7 +112,7 @@ struct ListingExportTests {
         #expect(!ListingExport(.csv).text(of: [odd]).contains("nan"))
     }
 
-    @Test(arguments: ListingExport.Form.allCases) func `many listings are handed over in pieces, in order`(form: ListingExport.Form) {
+    @Test(arguments: ListingExport.Form.allCases) func `many listings are delivered in pieces, in order`(form: ListingExport.Form) {
         let listings = (0..<5_000).map { number in listing { $0.title = "Mug number \(number)" } }
         var pieces: [[UInt8]] = []
         ListingExport(form).write(listings) { pieces.append($0) }

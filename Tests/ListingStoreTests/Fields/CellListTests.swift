@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct CellListTests {
-    @Test func `pictures are split only before an address, whatever stands between them`() {
+    @Test func `pictures are split only before an address, whatever is between them`() {
         let (a, b) = ("https://img.example/w_100,h_200/a;1.jpg", "http://img.example/b.png?x=1,2")
         for separator in [",", ", ", " ", "|", ";", "; ", "\n", " | "] {
             #expect(PictureList.locations("\(a)\(separator)\(b)") == [a, b], "“\(separator)”")

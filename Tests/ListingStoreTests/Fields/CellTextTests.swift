@@ -35,7 +35,7 @@ import Testing
         #expect((0..<20).map { $0 % 15 }.distinct == Array(0..<15))
     }
 
-    @Test func `header names are the same whatever their case, underscores and no-break spaces`() {
+    @Test func `header names match regardless of case, underscores and no-break spaces`() {
         #expect(HeaderName.normalized(" Compare_At\u{A0}PRICE ") == "compare at price")
     }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(PriceNotation(text).price == .blank)
     }
 
-    @Test func `a currency is taken from codes and signs that mean one only`() {
+    @Test func `a currency is read from codes and signs that mean only one`() {
         #expect(PriceNotation("12.99 gbp").currency == Currency("GBP"))
         #expect(PriceNotation("€5").currency == Currency("EUR"))
         #expect(PriceNotation("45,90 zł").currency == Currency("PLN"))

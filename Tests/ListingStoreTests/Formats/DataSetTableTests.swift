@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ["name,qq\nMug,1\nCup,2\n", "aa,qq\nLarge brown mug,x\nSmall grey cup,y\nBlue bowl,z\n"])
-    func `a table in which only the titles can be told opens`(text: String) throws {
+    func `a table in which only the titles can be recognized opens`(text: String) throws {
         let reading = try Reading(text: text)
         #expect(reading.format == "Table")
         #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("Record") })

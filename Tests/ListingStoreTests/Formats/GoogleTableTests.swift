@@ -7,7 +7,7 @@ import Testing
     private static let header =
         "id\ttitle\tlink\timage_link\tadditional image link\tPRICE\tsale_price\tavailability\titem_group_id\tcolor\tsize\tgtin"
 
-    @Test func `items of one group are variants of one listing, wherever they stand`() throws {
+    @Test func `items of one group are variants of one listing, wherever they are`() throws {
         let reading = try Reading(
             text: """
                 \(Self.header)

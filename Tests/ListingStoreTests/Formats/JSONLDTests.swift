@@ -72,7 +72,7 @@ import Testing
         #"{"@context":"x","@type":"Product","name":"A","isRelatedTo":[{"@type":"Product","name":"B"}]}"#,
         #"{"@graph":[{"@type":"Product","@id":"/1"},{"@type":"Product","@id":"/1","name":"A"}]}"#,
     ])
-    func `products are found wherever they stand`(text: String) throws {
+    func `products are found at any position`(text: String) throws {
         let reading = try Reading(text: text)
         #expect(reading.format == "schema.org JSON-LD")
         #expect(reading.listings.map(\.title) == ["A"])
@@ -158,7 +158,7 @@ import Testing
         ("PreOrder", .preorder), ("in stock", .inStock), ("https://schema.org/Discontinued", .discontinued),
         ("http://schema.org/LimitedAvailability", .inStock), ("BackOrder", .backorder), ("MadeToOrder", .madeToOrder),
     ])
-    func `availability is told in any of the usual ways`(text: String, expected: Availability) throws {
+    func `availability is read in any of the usual notations`(text: String, expected: Availability) throws {
         #expect(try only(#""name":"A","offers":{"price":1,"availability":"\#(text)"}"#).availability == expected)
     }
 
@@ -180,7 +180,7 @@ import Testing
         #expect(titles == ["A"])
     }
 
-    @Test func `a script that is no JSON is a problem at its line, and what stood before is kept`() throws {
+    @Test func `a script that is no JSON is a problem at its line, and the products before it are kept`() throws {
         var scripts = JSONLDScripts()
         let items = scripts.items(in: "{\"@type\":\"Product\",\"name\":\"A\"}\n{\"name\" 5}", record: 3, line: 10)
         #expect(items.count == 2)

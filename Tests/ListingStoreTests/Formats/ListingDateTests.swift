@@ -107,7 +107,7 @@ import TestSupport
         #expect(reading.listings.map { $0.listed?.day } == ["2026-03-02", "2026-01-01"])
     }
 
-    @Test func `a date beside it does not make an envelope a listing, nor a table of amounts a catalogue`() throws {
+    @Test func `a date beside it does not make an envelope a listing, nor a table of amounts a catalog`() throws {
         let reading = try Reading(
             text:
                 "{\n"

@@ -171,7 +171,7 @@ import TestSupport
         }
     }
 
-    @Test func `a first line of any usual length tells what the file is`() throws {
+    @Test func `a first line of any usual length identifies the file`() throws {
         let text = String(repeating: "long ", count: 40_000)
         let reading = try Reading(text: "\n{\"title\":\"A\",\"description\":\"\(text)\"}\n{\"title\":\"B\"}\n")
         #expect(reading.listings.map(\.title) == ["A", "B"])

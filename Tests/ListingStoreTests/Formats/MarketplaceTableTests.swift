@@ -5,7 +5,7 @@ import Testing
 
 /// Tables of marketplaces: Amazon, eBay, and the tools of Etsy's sellers.
 @Suite struct MarketplaceTableTests {
-    @Test func `quotes in Amazon's report are inch marks, and its numbers for conditions are told in words`() throws {
+    @Test func `quotes in Amazon's report are inch marks, and its condition numbers are shown in words`() throws {
         let text =
             "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\timage-url\titem-condition\tasin1\tstatus\n"
             + "\"5\" pot\tfor 4\" plants\t0101X\t007\t12.70\t3\thttps://i.example/p.jpg\t11\tB000\tActive\n"

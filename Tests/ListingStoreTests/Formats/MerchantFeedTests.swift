@@ -76,7 +76,7 @@ import TestSupport
         #expect(undeclared.listings.first?.price.currency?.code == "EUR")
     }
 
-    @Test func `the price of the shipping is not the item's, wherever it stands`() throws {
+    @Test func `the shipping price is not the item's, wherever it is`() throws {
         let found = try listing("<g:shipping><g:country>US</g:country><g:price>6.49 USD</g:price></g:shipping><g:price>15.00 USD</g:price>")
         #expect(found.price.lowest?.amount.description == "15.00")
         #expect(found.shipping.first?.price?.amount.description == "6.49")
@@ -109,7 +109,7 @@ import TestSupport
         #expect(none.price.lowest?.amount.description == "10" && none.price.compareAt == nil)
     }
 
-    @Test func `items of a group need not stand together`() throws {
+    @Test func `items of a group need not be adjacent`() throws {
         let item = { (id: Int, group: String) in
             "<item><g:id>\(id)</g:id><g:title>T\(id)</g:title><g:item_group_id>\(group)</g:item_group_id><g:color>c\(id)</g:color></item>\n"
         }
@@ -191,7 +191,7 @@ import TestSupport
         #expect(found.url == "https://a.example/?x=&amp;lt;")
     }
 
-    @Test func `HTML that nobody escaped and that CDATA protects is HTML`() throws {
+    @Test func `unescaped HTML that CDATA protects is HTML`() throws {
         #expect(
             try listing("<g:description>A <b>bold</b> move</g:description>").description
                 == DescriptionText(raw: "A <b>bold</b> move", markup: .html))

@@ -63,7 +63,7 @@ struct SampleTests {
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `a table of products and one of their variations are one catalogue`() throws {
+    @Test func `a table of products and one of their variations are one catalog`() throws {
         let names = ["woocommerce/bambini_products.csv", "woocommerce/bambini_variations.csv"]
         let summary = try ListingImporter(paths: names.map(Files.sample)).read { _ in }
         #expect(summary.listings == 96)

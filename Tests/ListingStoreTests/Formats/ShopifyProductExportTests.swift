@@ -47,7 +47,7 @@ import TestSupport
         #expect(reading.listings[2].availability == .unlisted)
     }
 
-    @Test func `rows of a handle need not stand together, and a listing is handed over when its last row was read`() throws {
+    @Test func `rows of a handle need not be adjacent, and a listing is delivered when its last row was read`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src

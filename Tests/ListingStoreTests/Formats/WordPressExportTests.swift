@@ -106,7 +106,7 @@ import Testing
         #expect(reading.listings[0].options.first?.values == ["dark-blue"] || reading.listings[0].options.last?.values == ["dark-blue"])
     }
 
-    @Test func `a picture that is not in the file is reported, and one uploaded to the product stands in`() throws {
+    @Test func `a picture that is not in the file is reported, and one uploaded to the product replaces it`() throws {
         let reading = try read(Self.item(7, "product", "Cap", meta: ["_thumbnail_id": "99", "_price": "5"]) + Self.picture(40, parent: 7))
         #expect(reading.listings.first?.images.map(\.location) == ["https://img.example/40.jpg"])
         #expect(reading.messages == ["the file does not hold the pictures numbered 99; they are left out"])

@@ -34,7 +34,7 @@ struct GroupedLookTests {
     private func text(_ export: GroupedExport, _ rows: [GroupedExport.Row]) -> String { export.text(rows, filler: Self.filler) }
 
     @Test(arguments: GroupedExport.allCases)
-    func `rows that stand together are read once, with a look as short as can be`(export: GroupedExport) throws {
+    func `adjacent rows are read once, with the shortest possible look`(export: GroupedExport) throws {
         let rows = GroupedExport.rows(200)
         let outcome = try same(text(export, rows))
         #expect(outcome.void == nil && outcome.listings.count >= 200)
@@ -44,14 +44,14 @@ struct GroupedLookTests {
     }
 
     @Test(arguments: GroupedExport.allCases.dropLast())
-    func `a row of a listing that was handed over makes all of it be read anew`(export: GroupedExport) throws {
+    func `a row of a listing that was already delivered makes the whole file be read again`(export: GroupedExport) throws {
         let late = GroupedExport.Row(group: 0, index: 2, count: 3)
         let outcome = try same(text(export, GroupedExport.rows(200).filter { $0.group > 0 || $0.index != 2 } + [late]))
         #expect(try #require(outcome.void) >= BatchAssembler.firstBatch)
     }
 
     @Test(arguments: [GroupedExport.shopify, .table])
-    func `rows that stand apart are put together as far as the look goes`(export: GroupedExport) throws {
+    func `separated rows are put together as far as the look goes`(export: GroupedExport) throws {
         for (width, isVoid) in [(2, false), (200, true)] {
             let rows = (0..<200 / width).flatMap { block in
                 (0..<3).flatMap { index in
@@ -62,7 +62,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a file that is not larger than the first look is never read anew, whatever its encoding`() throws {
+    @Test func `a file that is not larger than the first look is never read again, whatever its encoding`() throws {
         // In UTF-8, the text is more than twice as long.
         let rows = GroupedExport.rows(100).reversed() + GroupedExport.rows(100)
         let text = GroupedExport.shopify.text(Array(rows), filler: String(repeating: "é", count: 150))
@@ -143,7 +143,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a catalogue in which a listing's last row came too late has it once, with all of its rows`() async throws {
+    @Test func `a catalog in which a listing's last row came too late has it once, with all of its rows`() async throws {
         let late = GroupedExport.Row(group: 7, index: 3, count: 4)
         let text = text(.shopify, GroupedExport.rows(500) + [late])
         try await CatalogFolder.with { folder in

@@ -20,7 +20,7 @@ import TestSupport
         #expect(euro?.highest.description == "2299.50")
     }
 
-    @Test func `progress grows from 0 to 1, and the format is told first`() throws {
+    @Test func `progress grows from 0 to 1, and the format is reported first`() throws {
         try withFile(lines(3000)) { path in
             var seen: [Double] = []
             var isFirst = true
@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test func `a listing's own problems are the catalogue's, too`() throws {
+    @Test func `a listing's own problems are the catalog's, too`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\na,A,1,extra\nb,\"B\"x,2\nc,\"C,3\nd,D,4\n")
         #expect(reading.listings.map(\.title) == ["A", "Bx", "\"C", "D"])
         #expect(reading.summary.problems == reading.listings.flatMap(\.problems))
@@ -121,7 +121,7 @@ import TestSupport
         }
     }
 
-    @Test func `long listings are handed over before they fill the memory`() throws {
+    @Test func `long listings are delivered before they fill the memory`() throws {
         let text = String(repeating: "long ", count: 60_000)
         let reading = try Reading(text: (0..<60).map { "{\"title\":\"\($0)\",\"description\":\"\(text)\"}\n" }.joined())
         #expect(reading.listings.map(\.title) == (0..<60).map(String.init))

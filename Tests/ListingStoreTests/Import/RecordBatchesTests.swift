@@ -161,7 +161,7 @@ struct RecordBatchesTests {
         }
     }
 
-    @Test func `whoever stops the reading stops all of its threads`() throws {
+    @Test func `stopping the reading stops all of its threads`() throws {
         struct Enough: Error {}
         let rows = (0..<20_000).map { "Mug \($0),text,1,EUR,1,tag,red,S\($0)\n" }.joined()
         try withFile(Array((Self.generic + "\n" + rows).utf8)) { path in
@@ -195,7 +195,7 @@ struct BoundedSerialWorkerTests {
         #expect(done.withLock { $0.count } == 101)
     }
 
-    @Test func `behind a failure is passed over, and the failure told`() throws {
+    @Test func `work after a failure is skipped, and the failure is reported`() throws {
         let work = BoundedSerialWorker(ahead: 8)
         let done = Mutex(0)
         // The error may be thrown by the call that follows the failure, or by a later one.

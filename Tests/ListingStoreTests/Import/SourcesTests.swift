@@ -14,7 +14,7 @@ import TestSupport
         try Reading(paths: paths, formats: formats)
     }
 
-    @Test func `several files are one catalogue: ids go on, every listing and every problem knows its file`() throws {
+    @Test func `several files are one catalog: ids go on, every listing and every problem knows its file`() throws {
         try withFolder(["a.jsonl": lines("A1", "A2") + "oops\n", "b.csv": "Handle,Title,Variant Price\nb1,B1,x\nb2,B2,2\n"]) { folder in
             let (a, b) = (folder + "/a.jsonl", folder + "/b.csv")
             let reading = try read(b, a)
@@ -155,7 +155,7 @@ import TestSupport
     private let variations = "parent,colour,price\n2,red,4\n2,blue,6\n9,green,1\n1,white,7.5\n"
 
     @Test(arguments: [false, true])
-    func `a table of variants is joined to the listings of the other files, whichever stands first`(tableFirst: Bool) throws {
+    func `a table of variants is joined to the listings of the other files, whichever comes first`(tableFirst: Bool) throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             let paths = [folder + "/a.jsonl", folder + "/v.csv"]
             let reading = try Reading(paths: tableFirst ? paths.reversed() : paths, formats: VariationTable.registry)
@@ -195,7 +195,7 @@ import TestSupport
         }
     }
 
-    @Test func `more variants than may be kept stand for themselves, and that is said once`() throws {
+    @Test func `variants beyond the limit become listings of their own, and that is reported once`() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             var listings: [Listing] = []
             let reader = ListingImporter(paths: [folder], formats: VariationTable.registry, variantLimit: 3)

@@ -47,7 +47,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: fixtures) func `what stands before a cut is kept`(name: String) throws {
+    @Test(arguments: fixtures) func `the data before a cut are kept`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let starts = whole.listings.flatMap { $0.source.rows.map(\.line) }.sorted()
@@ -76,7 +76,7 @@ import TestSupport
         #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
     }
 
-    @Test(arguments: fixtures) func `every reader tells how far it is, from the beginning to the end of its file`(name: String) throws {
+    @Test(arguments: fixtures) func `every reader reports its progress from the beginning to the end of its file`(name: String) throws {
         let text = try TextFile(path: Files.fixture(name), chunkSize: 64)
         let sample = try ContentSample(text)
         let format = try #require(FormatRegistry.standard.format(of: sample))

@@ -20,7 +20,7 @@ struct ResultGroupTests {
         categories.enumerated().map { index, path in .with(index) { $0.category = path } }
     }
 
-    @Test func `ungrouped, all listings stand together in the order of the file`() throws {
+    @Test func `ungrouped listings are in one group, in the order of the file`() throws {
         let groups = try groups(.none, titled("b", "a"))
         #expect(groups == [ResultGroup(.all, RowIDs(all: 2))])
         for grouping in ListingGrouping.allCases { #expect(try self.groups(grouping, []).isEmpty) }
@@ -76,7 +76,7 @@ struct ResultGroupTests {
         #expect(try evaluation.categories().map(\.count) == [1])
     }
 
-    @Test(arguments: 0..<20) func `whatever is asked for, every row that was found is in the group of its listing`(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `every found row is in the group of its listing, for any query`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let words = ["mug", "Éclair", "3 plates", "zebra", "木", "--"]

@@ -11,7 +11,7 @@ import Testing
         return SearchMatcher(SearchText(search)).match(SearchableTexts(listing))
     }
 
-    @Test func `phrases stand one after the other, wherever they begin, in one text`() {
+    @Test func `the words of a phrase follow each other in one text, wherever they begin`() {
         #expect(match(#""blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue mug""#, title: "Mug blue", description: "A Blue Mug!") == .anywhere)

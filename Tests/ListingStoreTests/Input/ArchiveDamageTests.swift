@@ -40,7 +40,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: 0..<wholes.count) func `an archive that was cut off keeps what stands before, and says so`(index: Int) throws {
+    @Test(arguments: 0..<wholes.count) func `a truncated archive keeps the data before the cut, and reports it`(index: Int) throws {
         let (name, bytes) = Self.wholes[index]
         var counts: [Int?] = []
         for cut in 1...12 {
@@ -70,7 +70,7 @@ import TestSupport
         #expect(whole.messages.last == "the packed data break off at byte \(cut.count); what stands before is kept")
     }
 
-    @Test func `the place of damage is named, with the reason, and what stands before it is kept`() throws {
+    @Test func `the place of damage is named with the reason, and the data before it are kept`() throws {
         var bytes = Packed.stream(.bzip2, Self.lines(0..<300))
         bytes[bytes.count / 2] ^= 0x10
         try withFile(bytes) { path in
@@ -118,7 +118,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<(TestRun.isLong ? 3000 : 300))
-    func `damage at any place is answered by what stands before it, or by an error, and never by a crash`(seed: UInt64) throws {
+    func `damage at any place gives the data before it or an error, and never a crash`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let small = [Packed.Content("a.jsonl", Self.lines(0..<300)), Packed.Content("b.jsonl", Self.lines(300..<500))]

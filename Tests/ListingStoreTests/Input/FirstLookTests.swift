@@ -31,7 +31,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a late NUL and a text that breaks off inside a character are told as by a look at all of it`() throws {
+    @Test func `a late NUL and a text that ends inside a character are reported as by a look at the whole file`() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
                 let outcome = try FirstLook([path], sniffLimit: 64)
@@ -95,7 +95,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a packed file that breaks off, or unpacks to too much, is told as by a look at all of it`() throws {
+    @Test func `a packed file that ends early, or unpacks to too much, is reported as by a look at the whole file`() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
             let (outcome, reading) = (try FirstLook([path], sniffLimit: 64), try Reading(path: path))

@@ -44,7 +44,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file that was cut off keeps what stands before, and says where it breaks off`() throws {
+    @Test func `a truncated file keeps the data before the cut, and reports where it ends`() throws {
         let bytes = Packed.gzip(lines(0..<5000))
         let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
         #expect((1000..<4000).contains(reading.listings.count))
@@ -100,7 +100,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<60)
-    func `damage at any place is answered by what stands before it, or by an error, and never by a crash`(seed: UInt64) throws {
+    func `damage at any place gives the data before it or an error, and never a crash`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var bytes = Packed.gzip(lines(0..<200))

@@ -140,7 +140,7 @@ import TestSupport
     }
 
     @Test(arguments: [14, 93, 95])
-    func `a member of a ZIP archive that was cut off keeps what stands before, and another size or check sum is reported`(
+    func `a truncated member of a ZIP archive keeps the data before the cut, and a wrong size or checksum is reported`(
         method: Int
     ) throws {
         var random = SeededGenerator(seed: 7)

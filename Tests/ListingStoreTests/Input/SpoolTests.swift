@@ -89,7 +89,7 @@ import TestSupport
         }
     }
 
-    @Test func `it is told which paths can be read again`() throws {
+    @Test func `it is known which paths can be read again`() throws {
         try withPipe { pipe, folder in
             #expect(ListingImporter.canBeReadAgain([folder, folder + "/x"]))
             #expect(!ListingImporter.canBeReadAgain([pipe]))

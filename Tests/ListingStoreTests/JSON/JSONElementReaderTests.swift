@@ -33,7 +33,7 @@ import TestSupport
     private let b = #"{"title":"B","price":2,"image":"b"}"#
     private let c = #"{"title":"C","price":3,"image":"c"}"#
 
-    @Test func `elements are found in whatever envelope they stand`() throws {
+    @Test func `elements are found in any envelope`() throws {
         let texts = [
             "[\(a),\(b)]", "\(a)\n\(b)\n", "\(a)\(b)", "\(a) , \(b);", "[\(a)][\(b)]",
             #"{"count":2,"results":[\#(a),\#(b)],"pagination":{"next":null}}"#,

@@ -41,7 +41,7 @@ import Testing
         #expect(throws: JSONError.self) { try parse(String(repeating: opening, count: 200_000)) }
     }
 
-    @Test func `a text that was cut anywhere gives what stands before the cut`() throws {
+    @Test func `a text cut anywhere gives the data before the cut`() throws {
         let text = #"{"a":"one","b":[1,22,{"c":true}],"d":"two"}"#
         let bytes = Array(text.utf8)
         for length in 1..<bytes.count - 2 {

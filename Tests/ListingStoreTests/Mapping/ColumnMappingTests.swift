@@ -37,7 +37,7 @@ import Testing
                 == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
     }
 
-    @Test func `names are the same whatever their case, blanks, underscores, accents and width`() {
+    @Test func `names match regardless of case, blanks, underscores, accents and width`() {
         for name in [" PRODUCT_NAME ", "product\u{A0}name", "productName", "Product-Name*", "ｐｒｏｄｕｃｔ ｎａｍｅ", "Product name (en)"] {
             #expect(roles(name + ";price") == [.title, .price], "\(name)")
         }
@@ -65,7 +65,7 @@ import Testing
         #expect(ColumnMapping(guessing: ["Title", "Price"], rows: []).currency == nil)
     }
 
-    @Test func `cells tell what names don't, and what names can't mean`() {
+    @Test func `cells show what names don't, and what names can't mean`() {
         let rows = [
             "Oak chair;€ 5,00;https://a.example/1.jpg;https://a.example/p/1;EUR",
             "Ash stool;€ 12,50;https://a.example/2.jpg;https://a.example/p/2;EUR",

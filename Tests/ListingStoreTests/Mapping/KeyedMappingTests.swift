@@ -131,7 +131,7 @@ import TestSupport
         #"[{"aa":"x","bb":"y"},{"aa":"z","bb":"w"}]"#, "{\"aa\":\"x\",\"bb\":\"y\"}\n{\"aa\":\"z\",\"bb\":\"w\"}\n",
         "<r><e><aa>x</aa><bb>y</bb></e><e><aa>z</aa><bb>w</bb></e></r>", #"<r><e aa="x" bb="y"/><e aa="z" bb="w"/></r>"#,
     ])
-    func `files that nobody understands are opened by what the user says of their names`(text: String) throws {
+    func `files of an unknown format are opened with what the user says about their names`(text: String) throws {
         #expect(throws: ImportError.self) { try read(text, ColumnMemory()) }
         let memory = ColumnMemory()
         var draft = try draft(text)
@@ -167,7 +167,7 @@ import TestSupport
         #expect(draft.listings.first?.source.rows.first?.values.contains { $0.contains("12.00") } == true)
     }
 
-    @Test func `problems of the preview name their record and key, and no line that nobody knows`() throws {
+    @Test func `problems of the preview name their record and key, and no unknown line`() throws {
         var draft = try draft(Self.json)
         try set(.price, "qq", &draft)
         let problems = draft.listings.flatMap(\.problems)

@@ -57,7 +57,7 @@ import Testing
         #expect(gift.price.compareAt == nil)
     }
 
-    @Test func `without a column for titles the category and the id stand in, and only the table is blamed`() {
+    @Test func `without a column for titles the category and the id replace them, and only the table is reported`() {
         let names = ["id", "masterCategory", "articleType"]
         let shirt = listing([(names[0], "15970"), (names[1], "Apparel"), (names[2], "Shirts")])
         #expect(shirt.title == "Shirts 15970")

@@ -62,7 +62,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `a damaged file is put aside once, by whoever opens it first`() async throws {
+    @Test func `a damaged file is put aside once, by the first one that opens it`() async throws {
         for _ in 0..<10 {
             try await MarksFolder.with { folder in
                 try folder.write(Array("not a database, and long enough to be seen as none".utf8))

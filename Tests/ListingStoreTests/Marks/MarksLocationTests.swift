@@ -64,7 +64,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test func `a file is one catalogue, whatever way leads to it`() async throws {
+    @Test func `a file is one catalog, whatever path leads to it`() async throws {
         try await MarksFolder.with { folder in
             let file = folder.url.appending(path: "shop.csv")
             let link = folder.url.appending(path: "link.csv")

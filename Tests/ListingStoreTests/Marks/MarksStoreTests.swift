@@ -24,7 +24,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `each catalogue has its own`() async throws {
+    @Test func `each catalog has its own`() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { store in
                 store.save([.setFavorite(.id(1), true)], of: .shop)
@@ -86,7 +86,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test(arguments: Seeds.first(4)) func `a database does the same as a value, whatever is done`(seed: UInt64) async throws {
+    @Test(arguments: Seeds.first(4)) func `a database and a value give the same results for any edits`(seed: UInt64) async throws {
         try await MarksFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             var store = folder.store()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Marks where the disk won't have them")
 struct MarksTroubleTests {
-    @Test func `without a folder they are kept in memory, and the user is told once`() async throws {
+    @Test func `without a folder they are kept in memory, and the user is informed once`() async throws {
         let store = SQLiteMarksStore(path: nil)
         for number in 0..<3 { store.save([.setFavorite(.id(number), true)], of: .shop) }
         #expect(await store.marks(of: .shop).favorites == [.id(0), .id(1), .id(2)])

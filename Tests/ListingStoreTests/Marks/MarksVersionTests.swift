@@ -72,7 +72,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test func `a file of a newer version is not touched; marks are kept in memory, and the user is told once`() async throws {
+    @Test func `a file of a newer version is not touched; marks are kept in memory, and the user is informed once`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let connection = try folder.connection()

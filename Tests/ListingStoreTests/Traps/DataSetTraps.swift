@@ -51,7 +51,7 @@ import TestSupport
         #expect(loft.source.rows[0].values.contains("[\"Wifi\", \"Oven\"]"))
     }
 
-    @Test func `documents of MongoDB stand one in a line, with wrappers around ids, dates and amounts`() throws {
+    @Test func `documents of MongoDB are one per line, with wrappers around ids, dates and amounts`() throws {
         let reading = try Reading(
             text: """
                 {"_id":{"$oid":"5ca4bbc1a2dd94ee5816238d"},"name":"Loft","price":{"$numberDecimal":"80.00"},"last_scraped":{"$date":"2019-02-16T05:00:00.000Z"},"images":{"picture_url":"https://s.example/1.jpg"}}

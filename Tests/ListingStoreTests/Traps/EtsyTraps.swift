@@ -43,7 +43,7 @@ import Testing
         #expect(listing.options.map(\.name) == ["Engraving", "Primary color"])
     }
 
-    @Test func `values are split where they can be: a comma, a slash or a reference inside of one is nobody's to know`() throws {
+    @Test func `values are split where possible: whether a comma, a slash or a reference is part of one can't be known`() throws {
         let listing = try listing([17: "Size", 18: "Size", 19: "S/M,7&quot; wide,L/XL"])
         #expect(listing.options.first?.values == ["S/M", "7\" wide", "L/XL"])
     }

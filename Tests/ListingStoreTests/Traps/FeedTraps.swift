@@ -31,7 +31,7 @@ import Testing
         #expect(reading.listings.allSatisfy { $0.variants.isEmpty && $0.options.isEmpty })
     }
 
-    @Test func `more than ten further pictures are taken, and commas in their addresses stand there as %2C`() throws {
+    @Test func `more than ten further pictures are read, and commas in their addresses are written as %2C`() throws {
         let many = (1...14).map { "<g:additional_image_link>https://s.example/\($0).jpg</g:additional_image_link>" }.joined()
         let reading = try read("<item><g:id>1</g:id><g:title>A</g:title><g:image_link>https://s.example/0.jpg</g:image_link>\(many)</item>")
         #expect(reading.listings.first?.images.map(\.location) == (0...14).map { "https://s.example/\($0).jpg" })
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["color", "size", "material", "pattern", "gender", "age_group"])
-    func `the items of a group differ by colour, size, material, pattern, gender or age, in XML as in a table`(name: String) throws {
+    func `the items of a group differ by color, size, material, pattern, gender or age, in XML as in a table`(name: String) throws {
         let items = ["one", "two"].map {
             "<item><g:id>\($0)</g:id><g:title>Coat</g:title><g:item_group_id>G</g:item_group_id><g:\(name)>\($0)</g:\(name)></item>"
         }
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["new", "refurbished", "used"]) func `a condition is told where there is one`(condition: String) throws {
+    @Test(arguments: ["new", "refurbished", "used"]) func `a condition is shown if there is one`(condition: String) throws {
         let reading = try read("<item><g:id>1</g:id><g:title>A</g:title><g:condition>\(condition)</g:condition></item>")
         #expect(reading.listings.first?.condition?.lowercased() == condition)
     }

@@ -104,7 +104,7 @@ import TestSupport
         "https://s.example/1.jpg; https://s.example/2.jpg", "https://s.example/1.jpg https://s.example/2.jpg",
         "https://s.example/1.jpg\nhttps://s.example/2.jpg", #"["https://s.example/1.jpg","https://s.example/2.jpg"]"#,
     ])
-    func `pictures stand between commas, bars, semicolons, blanks and line ends, or in a list of JSON`(cell: String) throws {
+    func `pictures are separated by commas, bars, semicolons, blanks or line ends, or are in a list of JSON`(cell: String) throws {
         let reading = try table("title,images,price\nA,\"\(cell.replacing("\"", with: "\"\""))\",1\n")
         #expect(reading.listings[0].images.map(\.location) == ["https://s.example/1.jpg", "https://s.example/2.jpg"])
     }

@@ -84,7 +84,7 @@ import Testing
         #expect(reading.listings[0].variants.count == 1 && reading.listings[0].images.count == 9)
     }
 
-    @Test func `a weight is in grams whatever its unit says, which is only for showing it`() throws {
+    @Test func `a weight is in grams whatever its unit says, which is only for display`() throws {
         let reading = try Reading(
             text: "Handle,Title,Variant Price,Variant Grams,Variant Weight Unit\na,A,1,2500,kg\nb,B,1,454,lb\nc,C,1,0,g\n")
         let weights = reading.listings.map { $0.attributes.first { $0.name == "Weight" }?.value }

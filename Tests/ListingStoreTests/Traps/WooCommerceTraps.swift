@@ -49,7 +49,7 @@ import Testing
         #expect(reading.listings[0].attributes.contains(ListingAttribute(name: "Grouped products", value: "A, id:3")))
     }
 
-    @Test func `real line ends, escaped ones and lone carriage returns stand in one description`() throws {
+    @Test func `one description has real line ends, escaped ones and lone carriage returns`() throws {
         let reading = try read("ID,Type,Name,Published,Description,Regular price", "1,simple,Jug,1,\"a\r\\nb\rc\nd \\\\n e\",5")
         #expect(reading.listings.first?.description?.raw == "a\r\nb\rc\nd \\n e")
     }
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test
-    func `a list is parted by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash`()
+    func `a list is separated by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash`()
         throws
     {
         let reading = try read(

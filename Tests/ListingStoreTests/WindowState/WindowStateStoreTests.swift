@@ -39,7 +39,7 @@ import TestSupport
         }
     }
 
-    @Test func `the last state of a catalogue is the one that counts, written or not`() throws {
+    @Test func `the last state of a catalog is the one that counts, written or not`() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
             for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalog) }
@@ -67,7 +67,7 @@ import TestSupport
         }
     }
 
-    @Test func `the catalogues that were used longest ago are forgotten`() {
+    @Test func `the catalogs that were used longest ago are forgotten`() {
         var states = WindowStateTable()
         for number in 0...WindowStateTable.maxCount { states.remember(WindowState(), of: CatalogID("\(number)")) }
         #expect(states.count == WindowStateTable.maxCount)
@@ -77,7 +77,7 @@ import TestSupport
         #expect(states[CatalogID("1")] == Self.full && states[CatalogID("2")] == nil)
     }
 
-    @Test func `a damaged file is told of once and kept aside`() async throws {
+    @Test func `a damaged file is reported once and kept aside`() async throws {
         let (path, problems) = try withFile { file in
             let memory = WindowStateStore(file: file)
             memory.remember(Self.full, of: catalog)
@@ -94,7 +94,7 @@ import TestSupport
         #expect(await all(problems) == [.damaged(path: path)])
     }
 
-    @Test func `what can't be written is told, and holds until the program ends`() async {
+    @Test func `state that can't be written is reported, and is kept until the program ends`() async {
         func problems() -> AsyncStream<WindowStateWarning> {
             let memory = WindowStateStore(path: "/dev/null/windows.json")
             memory.remember(Self.full, of: catalog)
@@ -133,7 +133,7 @@ import TestSupport
         for text in ["", "[]", "{}", "{\"windows\":{}}", "\u{0}"] { #expect(WindowStateTable(json: Array(text.utf8)) == nil, "\(text)") }
     }
 
-    @Test func `no window is opened in a size that nobody could use`() {
+    @Test func `no window is opened in an unusable size`() {
         #expect(WindowSize(width: 0, height: 500) == nil && WindowSize(width: 100_000, height: 500) == nil)
         #expect(WindowSize(width: 400, height: -1) == nil && WindowSize(width: 400, height: 720) != nil)
     }

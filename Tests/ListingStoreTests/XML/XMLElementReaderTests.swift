@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `HTML that nobody escaped is kept as markup`() throws {
+    @Test func `unescaped HTML is kept as markup`() throws {
         let found = try Elements("<r><item>A <b class=\"x\">bold &amp; <i/></b> text</item></r>")
         #expect(found.first?.innerMarkup == "A <b class=\"x\">bold &amp; <i/></b> text")
         #expect(found.first?.text == "A bold &  text")

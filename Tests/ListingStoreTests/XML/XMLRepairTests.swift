@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["<?xml version='1.0'?>", "<!-- -->"])
-    func `a file cut off right behind a < is cut off, whatever an earlier part of it began with`(start: String) throws {
+    func `a file that ends right after a < is reported as cut off, whatever an earlier part began with`(start: String) throws {
         let text = start + "<r><item>5</item><"
         let found = try Elements(text)
         #expect(found.texts == ["5"])

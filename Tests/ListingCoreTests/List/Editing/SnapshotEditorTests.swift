@@ -48,7 +48,7 @@ struct SnapshotEditorTests {
         #expect(editor.snapshot.duplicates.isEmpty)
     }
 
-    @Test func `what is reloaded is shown anew, and nothing else`() throws {
+    @Test func `only what is reloaded is shown again`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.reload(path("a", "y"))
         let once = editor.snapshot
@@ -92,7 +92,7 @@ struct SnapshotEditorTests {
         }
     }
 
-    @Test func `an id that the section has is renumbered, reported, and told to the caller`() throws {
+    @Test func `an id that the section already has is renumbered, reported and returned to the caller`() throws {
         var editor = SnapshotEditor(snapshot)
         let inserted = try editor.append([note("x"), note("w"), note("x")], to: "a")
         #expect(inserted.map(\.description) == ["a/x#1", "a/w", "a/x#2"])

@@ -10,7 +10,7 @@ struct SortWeightTests {
     private func path(_ item: ItemID) -> ItemPath { ItemPath(section: "a", item: item) }
     private func ids(_ editor: SnapshotEditor) -> [String] { editor.snapshot.sections[0].wholeItems.map(\.id.description) }
 
-    @Test func `items find their place by weight, in whatever order they come`() throws {
+    @Test func `items are placed by weight, in any order of arrival`() throws {
         for order in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 3, 2]] {
             var editor = SnapshotEditor(Snapshot([Section("a", items: [])]))
             for number in order { try editor.append([note(ItemID(number), SortWeight(number))], to: "a") }

@@ -27,7 +27,7 @@ struct GridLinesTests {
 
     private static let seeds = Seeds.first(3)
 
-    @Test(arguments: seeds) func `every item stands in just one line, whatever the width`(seed: UInt64) {
+    @Test(arguments: seeds) func `every item is in exactly one line at any width`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let lines = GridLines(itemCount: Int.random(in: 0..<60, using: &random), columns: Int.random(in: 1..<9, using: &random))

@@ -82,7 +82,7 @@ struct LoadableSectionTests {
         }
     }
 
-    @MainActor @Test func `Retry reaches the owner of the section, and nobody else’s`() throws {
+    @MainActor @Test func `Retry reaches only the owner of the section`() throws {
         let router = ActionRouter()
         let log = Log()
         router.on(.failure) { action, path in log.entries.append("\(path.section) \(action)") }

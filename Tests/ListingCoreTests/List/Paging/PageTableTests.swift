@@ -156,7 +156,7 @@ struct PageTableTests {
         #expect(table.keptPageCount == 0)
     }
 
-    @Test func `a source that tells its count with a page is believed`() throws {
+    @Test func `a count that a source gives with a page is believed`() throws {
         var table = table(10)
         _ = table.show(0..<10)
         let first = try request(0, of: table)
@@ -182,7 +182,7 @@ struct PageTableTests {
         #expect(table[42] == .loaded(-42))
     }
 
-    @Test func `another list begins anew`() throws {
+    @Test func `another list starts from the beginning`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)

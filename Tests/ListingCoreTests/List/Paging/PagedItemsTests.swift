@@ -42,7 +42,7 @@ import Testing
         return holds()
     }
 
-    @Test func `pages near the viewport are fetched, shown and told of`() async {
+    @Test func `pages near the viewport are fetched, shown and reported`() async {
         let desk = Desk()
         var states: [PagedElement<Int>] = []
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { states.append($0[42]) }

@@ -15,7 +15,7 @@ struct HTMLEntitiesTests {
     }
 
     @Test(arguments: [("&#146;", "’"), ("&#128;", "€"), ("&#x97;", "—"), ("&#159;", "Ÿ")])
-    func `numbers of Windows-1252 are taken for the characters that were meant`(text: String, decoded: String) {
+    func `numbers of Windows-1252 are decoded to the intended characters`(text: String, decoded: String) {
         #expect(HTMLEntities.decode(text) == decoded)
     }
 

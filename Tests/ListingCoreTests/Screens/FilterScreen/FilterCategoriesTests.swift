@@ -58,7 +58,7 @@ struct FilterCategoriesTests {
         #expect(rows(categories).count == 300)
     }
 
-    @Test @MainActor func `in a list, choosing a category leaves it as it stands, and the arrow keys fold it`() throws {
+    @Test @MainActor func `in a list, choosing a category leaves it folded or unfolded, and the arrow keys fold it`() throws {
         let list = try TestList(Foldable())
         list.show([Section("category", items: rows(categories).map { ListItem(ItemID($0.name), .filterCategory, $0) })])
         #expect(list.rows.map { "\($0.item)" } == ["Home", "Art"])

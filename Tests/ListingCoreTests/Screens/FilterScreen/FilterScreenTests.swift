@@ -30,7 +30,7 @@ struct FilterScreenTests {
         #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
     }
 
-    @Test func `listings without anything to tell them apart by are said to be so`() {
+    @Test func `listings that nothing tells apart are described as such`() {
         let snapshot = FilterScreen.snapshot(for: shown { $0[.pictures].present = 12 })
         #expect(snapshot.sections.map(\.id) == ["nothing"])
     }
@@ -76,7 +76,7 @@ struct FilterScreenTests {
         #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
-    @Test func `where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0`() {
+    @Test func `where a catalog has more values than are counted, the count of one that is not among them is not said to be 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
             $0[.tag] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("tag \($0)", 100 - $0) }
         }
@@ -150,7 +150,7 @@ struct FilterScreenTests {
         #expect(isFolded(ListingQuery(filters: [.tag(["t"])])) == false)
     }
 
-    @Test func `pictures, problems and favourites are offered where listings differ in them, or are filtered by them`() {
+    @Test func `pictures, problems and favorites are offered where listings differ in them, or are filtered by them`() {
         let all = shown {
             ($0[.pictures].present, $0[.pictures].absent, $0[.problems].present, $0[.favorites].present) = (5, 2, 1, 3)
         }

@@ -21,7 +21,7 @@ struct PriceScaleTests {
         #expect(try scale(lowest, highest, currency).step == Self.amount(step))
     }
 
-    @Test func `a bound that is moved stands on a step, and at the end of the line there is none`() throws {
+    @Test func `a moved bound is on a step, and at the end of the line there is none`() throws {
         let scale = try scale("3.50", "1243")
         let middle = scale.range(PriceRange(), moving: .lower, to: 0.5)
         #expect(middle == PriceRange(lower: Self.amount("620")))
@@ -40,7 +40,7 @@ struct PriceScaleTests {
         #expect(scale.range(range, movingToEnd: .upper, upwards: true) == PriceRange(lower: Self.amount("20")))
     }
 
-    @Test func `steps lead from one round amount to the next, from wherever a bound stands`() throws {
+    @Test func `steps lead from any bound to the next round amount`() throws {
         let scale = try scale("3.50", "1243")
         func lower(_ text: String?, by steps: Int) -> DecimalNumber? {
             scale.range(PriceRange(lower: text.flatMap(Self.amount)), moving: .lower, by: steps).lower
@@ -55,7 +55,7 @@ struct PriceScaleTests {
     }
 
     @Test(arguments: [("0", "100"), ("3.50", "1243"), ("0.01", "0.99")])
-    func `every step on the line is reached by the place at which it stands`(lowest: String, highest: String) throws {
+    func `every step on the line is reached by its place`(lowest: String, highest: String) throws {
         let scale = try scale(lowest, highest)
         var range = PriceRange()
         for _ in 0..<250 {
@@ -108,7 +108,7 @@ struct PriceScaleTests {
     }
 
     @Test(arguments: ["EUR", "AUD", "CHF", "JPY", "KWD", "BRL"])
-    func `what stands in a field is read as what it stands for, whatever the currency`(currency: String) throws {
+    func `the text of a field is read as its amount in any currency`(currency: String) throws {
         let scale = try scale("3", "1250.75", currency)
         for lower in ["10", "12.5", "1100"] {
             let range = PriceRange(lower: Self.amount(lower))

@@ -18,7 +18,7 @@ import Testing
             query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], total: total, indexedCount: indexedCount ?? total)
     }
 
-    @Test func `the count of hits is told in words`() {
+    @Test func `the number of matches is expressed in words`() {
         #expect(SearchStatus.found(1_204, of: 1_000_000, .all).text == "1,204 of 1,000,000 listings")
         #expect(SearchStatus.found(1, of: 1, .all).text == "1 of 1 listing")
         #expect(SearchStatus.found(0, of: 9, .all).text == "No listings")
@@ -28,12 +28,12 @@ import Testing
         #expect(SearchStatus.searching.text == "Searching…" && SearchStatus.idle.text.isEmpty)
     }
 
-    @Test func `where nothing is asked for there is nothing to tell`() {
+    @Test func `a query without conditions has no status`() {
         #expect(SearchStatus(ListingQuery(), answer: nil, status: status(rows: 3)) == .idle)
         #expect(SearchStatus(ListingQuery(sort: ListingSort(.price)), answer: nil, status: status(rows: 3)) == .idle)
     }
 
-    @Test func `an answer to another question is not told`() {
+    @Test func `an answer to another query is not shown`() {
         let old = answer(ListingQuery(search: SearchText("mu")), 9, total: 10)
         #expect(SearchStatus(mugs, answer: nil, status: status(rows: 10)) == .searching)
         #expect(SearchStatus(mugs, answer: old, status: status(rows: 10)) == .searching)
@@ -44,7 +44,7 @@ import Testing
         #expect(SearchStatus(sorted, answer: answer(mugs, 4, total: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
     }
 
-    @Test func `hits are told of what was looked at, while files are read and words are taken in`() {
+    @Test func `matches are counted among what was searched, while files are read and words are indexed`() {
         let reading = status(rows: 500, indexedCount: 300, isReading: true)
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])

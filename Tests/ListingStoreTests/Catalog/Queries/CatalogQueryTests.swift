@@ -43,7 +43,7 @@ struct CatalogQueryTests {
         }
     }
 
-    @Test func `titles stand under the same letters as in memory`() async throws {
+    @Test func `titles are grouped under the same letters as in memory`() async throws {
         try await CatalogFolder.with { folder in
             let titles = ["Mug", "Æble", "œuf", "Ðe", "Þorn", "Ёлка", "Қазақ", "Ⓐ mug", "Øl", "ﬁne", "½ cup", "*** b"]
             let listings = titles.enumerated().map { number, title in

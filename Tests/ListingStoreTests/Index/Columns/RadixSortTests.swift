@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sorting by digits")
 struct RadixSortTests {
-    @Test(arguments: 0..<40) func `rows come by their keys, those with one key as they stood`(seed: Int) {
+    @Test(arguments: 0..<40) func `rows are sorted by key, and rows with the same key keep their order`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         // Keys that differ in few digits up to keys that differ in all.
         let shift = UInt64.random(in: 0...63, using: &random)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Letters of titles")
 struct TitleInitialsTests {
-    @Test func `each title stands under its letter, and no letter comes twice`() {
+    @Test func `each title is under its letter, and no letter comes twice`() {
         let titles = [
             "Bowl", "basket", "“Bench”", "Étui", "e\u{301}tui", "7 mugs", "", "…", "青花瓷", "ω", "Ω", "ß", "한", "İstanbul", "Zebra", "नमक",
             "bowl again", "Æble", "œuf", "Ðe", "Þorn", "Ёлка", "Қазақ", "Ⓐ mug", "1\u{20E3} mug", "a\u{308}",

@@ -139,8 +139,7 @@ struct PostingsBuilderTests {
     }
 
     @Test
-    func `pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work`() throws
-    {
+    func `pieces make parts, only what precedes the first missing part is searched, and one failure ends the work`() throws {
         struct Failure: Error {}
         let (whole, half) = (SegmentStore.rowsPerSegment, SegmentStore.rowsPerSegment / 2)
         let parts = SegmentScheduler<Int>(from: 100, to: 2 * whole + 7)

@@ -55,7 +55,7 @@ struct PrefixPostingsTests {
         }
     }
 
-    @Test(arguments: 0..<200) func `bytes that nobody wrote are damage or rows, and never a crash`(seed: Int) {
+    @Test(arguments: 0..<200) func `arbitrary bytes are damage or rows, and never a crash`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
         var rows = RowBitmap(capacity: 100)
