@@ -14,8 +14,6 @@ final class ViewerApplication {
     private let catalogs: String?
     /// The saved states of windows.
     let memory: WindowStateStore
-    /// The tasks that wait for problems, until the program ends.
-    private var tasks: [Task<Void, Never>] = []
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks; by default in memory.
@@ -64,13 +62,11 @@ final class ViewerApplication {
     }
 
     private func startUp() {
-        tasks = [
-            Task { [weak self, marks] in for await problem in marks.problems { self?.report(problem.description) } },
-            Task { [weak self, memory] in for await problem in memory.problems { self?.report(problem.description) } },
-            Task { [weak self, columns] in
-                if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
-            },
-        ]
+        Task { [weak self, marks] in for await problem in marks.problems { self?.report(problem.description) } }
+        Task { [weak self, memory] in for await problem in memory.problems { self?.report(problem.description) } }
+        Task { [weak self, columns] in
+            if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
+        }
         application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>f"], for: "win.find")

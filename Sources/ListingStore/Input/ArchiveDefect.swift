@@ -1,4 +1,4 @@
-/// The place and the reason where libarchive could read no further.
+/// The position at which libarchive could read no further, and the reason.
 struct ArchiveDefect: Equatable, Sendable {
     /// The text of libarchive's error; empty if it has none.
     let reason: String
@@ -6,14 +6,14 @@ struct ArchiveDefect: Equatable, Sendable {
     let position: Int
 
     /// - Parameters:
-    ///   - input: the offset after the last byte that was unpacked.
+    ///   - position: the offset after the last byte that was unpacked.
     ///   - end: the offset of the end of the packed bytes.
     init(reason: String?, position: Int, end: Int) {
         // Some of libarchive's texts end with a line feed.
         self.reason = reason.map { String($0.prefix { !$0.isNewline }) } ?? ""
         // The second is what liblzma says of a stream that ends too early.
         isCutOff = self.reason.lowercased().contains("truncated") || self.reason.contains("No progress is possible")
-        // What is missing lies behind the last byte, although libarchive may not have used all before it.
+        // The missing data follow the last byte, although libarchive may not have used all before it.
         self.position = isCutOff ? end : position
     }
 
@@ -25,8 +25,8 @@ struct ArchiveDefect: Equatable, Sendable {
     /// The defect as part of a sentence with a lower-case first letter.
     var sentence: String {
         isCutOff
-            ? "the packed data break off at byte \(position); what stands before is kept"
-            : "the packed data are damaged at byte \(position)\(reason.isEmpty ? "" : " (\(reason))"); what stands before is kept"
+            ? "the packed data break off at byte \(position); the data before it are kept"
+            : "the packed data are damaged at byte \(position)\(reason.isEmpty ? "" : " (\(reason))"); the data before it are kept"
     }
 
     /// The error for a text of which nothing can be read.

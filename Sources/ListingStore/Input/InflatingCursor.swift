@@ -50,10 +50,10 @@ final class InflatingCursor: ByteCursor {
             unpacked += step.written
             switch step.state {
             case .goesOn where isLast && step.written == 0:
-                finish("the packed data break off at byte \(position); what stands before is kept")
+                finish("the packed data break off at byte \(position); the data before it are kept")
             case .goesOn: break
             case .ended: try startNextMember()
-            case .damaged(let reason): finish("the packed data are damaged at byte \(position) (\(reason)); what stands before is kept")
+            case .damaged(let reason): finish("the packed data are damaged at byte \(position) (\(reason)); the data before it are kept")
             }
             if limit.isExceeded(unpacked: unpacked, packed: position - start) {
                 throw ImportError.unpacksToTooMuch(path: path, packed: position - start, unpacked: unpacked)

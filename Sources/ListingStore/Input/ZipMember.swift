@@ -75,7 +75,7 @@ private final class ZipMemberCursor: ByteCursor {
         isFinished = true
         guard !entry.isOpenEnded else { return }
         if count < entry.size {
-            note.report("the member ends after \(count) of \(entry.size) bytes; what stands before is kept")
+            note.report("the member ends after \(count) of \(entry.size) bytes; the data before it are kept")
         } else if count > entry.size || check.value != entry.check {
             note.report("the member is not what was packed: its check sum is another one")
         }

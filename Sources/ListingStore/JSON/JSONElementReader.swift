@@ -60,7 +60,7 @@ struct JSONElementReader {
     private mutating func step() throws {
         guard let byte = try nextToken() else {
             isFinished = true
-            if !frames.isEmpty { report("the file breaks off before its end; what stands before is kept") }
+            if !frames.isEmpty { report("the file breaks off before its end; the data before it are kept") }
             return
         }
         if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `where listings of an earlier catalog were is not taken for where they are`(isSearch: Bool) async throws {
+    func `positions of listings in an earlier catalog are not used for a later one`(isSearch: Bool) async throws {
         let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
         store.save([.setFavorite(key, true)], of: file)

@@ -60,14 +60,14 @@ import TestSupport
         let half = bytes.prefix(bytes.count / 2)
         let reading = try Reading(bytes: Array(half))
         #expect((4000..<6000).contains(reading.listings.count))
-        #expect(reading.messages.last == "the packed data break off at byte \(half.count); what stands before is kept")
+        #expect(reading.messages.last == "the packed data break off at byte \(half.count); the data before it are kept")
         let tar = Packed.archive(.ustar, [Packed.Content("a.jsonl", Self.stream)])
         let cut = tar.prefix(tar.count / 2)
         let whole = try Reading(bytes: Array(cut))
         // Of an archive that is not packed, no byte is lost.
         let expected = (cut.count - 512) * 12_000 / Self.stream.utf8.count
         #expect((expected - 60...expected + 60).contains(whole.listings.count))
-        #expect(whole.messages.last == "the packed data break off at byte \(cut.count); what stands before is kept")
+        #expect(whole.messages.last == "the packed data break off at byte \(cut.count); the data before it are kept")
     }
 
     @Test func `the place of damage is named with the reason, and the data before it are kept`() throws {

@@ -49,7 +49,7 @@ import TestSupport
         let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
         #expect((1000..<4000).contains(reading.listings.count))
         let position = bytes.count - bytes.count / 2
-        #expect(reading.messages.last == "the packed data break off at byte \(position); what stands before is kept")
+        #expect(reading.messages.last == "the packed data break off at byte \(position); the data before it are kept")
     }
 
     @Test func `a file without its check sum is complete but for that, and one with another says so`() throws {

@@ -45,7 +45,7 @@ import TestSupport
         try withFile(bytes.prefix(bytes.count / 2)) { path in
             #expect(
                 throws: ImportError.damaged(
-                    path: path, reason: "the packed data break off at byte \(bytes.count / 2); what stands before is kept")
+                    path: path, reason: "the packed data break off at byte \(bytes.count / 2); the data before it are kept")
             ) { try Reading(path: path) }
         }
     }

@@ -90,7 +90,7 @@ import TestSupport
             try read(text) == [
                 "2: \(a)", "3: \(b)", "4: ! the file breaks off inside of the element that begins here, which is left out",
             ])
-        #expect(try elements("[\(a),\(b)") == [a, b, "! the file breaks off before its end; what stands before is kept"])
+        #expect(try elements("[\(a),\(b)") == [a, b, "! the file breaks off before its end; the data before it are kept"])
         #expect(try elements("{\"x\":[\(a)],\"note\":\"no end").last == "! the file breaks off inside of what begins here")
     }
 
