@@ -34,12 +34,13 @@ let package = Package(
         ),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        .target(name: "ListingCore", swiftSettings: optimized),
+        .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: optimized),
         .target(
             name: "ListingStore",
             dependencies: [

@@ -1,25 +1,14 @@
-/// Formats prices the same way on every computer.
-///
-/// The system's locale is deliberately ignored: shoppers read a shop's prices in the shop's format, and a test or a screenshot has
-/// to look the same anywhere. Digits are exact; no amount is ever rounded.
+/// Formats prices exactly: no amount is ever rounded.
 public struct MoneyFormatter: Equatable, Sendable {
-    /// The position of the currency sign relative to the amount.
-    public enum SymbolPosition: Sendable { case before, after }
-
-    public var decimalSeparator: String
-    /// Separates groups of three digits; empty for no grouping.
-    public var groupingSeparator: String
-    public var symbolPosition: SymbolPosition
+    public let notation: Notation
 
     /// €1,250.00
-    public static let english = MoneyFormatter(decimalSeparator: ".", groupingSeparator: ",", symbolPosition: .before)
-    /// 1.250,00 €
-    public static let continental = MoneyFormatter(decimalSeparator: ",", groupingSeparator: ".", symbolPosition: .after)
+    public static let english = MoneyFormatter(.english)
+    /// In the notation of the user's locale. The screens use it; what is written to files is in ``english``.
+    public static let user = MoneyFormatter(.user)
 
-    public init(decimalSeparator: String, groupingSeparator: String, symbolPosition: SymbolPosition) {
-        self.decimalSeparator = decimalSeparator
-        self.groupingSeparator = groupingSeparator
-        self.symbolPosition = symbolPosition
+    public init(_ notation: Notation) {
+        self.notation = notation
     }
 
     /// The amount with its currency's sign, or its code if the sign is not well known.
@@ -31,7 +20,7 @@ public struct MoneyFormatter: Equatable, Sendable {
         let minus = money.amount.significand < 0 ? "-" : ""
         guard let currency = money.currency else { return minus + amount }
         let symbol = CurrencySymbols.symbol(of: currency)
-        switch symbolPosition {
+        switch notation.symbolPosition {
         case .before: return minus + (symbol ?? currency.code + Self.fixedBlank) + amount
         case .after: return minus + amount + Self.fixedBlank + (symbol ?? currency.code)
         }
@@ -56,15 +45,6 @@ public struct MoneyFormatter: Equatable, Sendable {
             while fraction.count > minorDigits, fraction.last == "0" { fraction.removeLast() }
             fraction += String(repeating: "0", count: max(0, minorDigits - fraction.count))
         }
-        return grouped(whole) + (fraction.isEmpty ? "" : decimalSeparator + fraction)
-    }
-
-    private func grouped(_ digits: Substring) -> String {
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text += groupingSeparator }
-            text.append(digit)
-        }
-        return text
+        return notation.grouped(digits: whole) + (fraction.isEmpty ? "" : notation.decimalSeparator + fraction)
     }
 }

@@ -45,7 +45,7 @@ final class FiltersPage: DemoPage {
         let listing = shop.index[row]
         return ListItem(
             ItemID(row), .attribute,
-            FieldViewModel(name: listing?.title ?? "", value: listing.flatMap { MoneyFormatter.english.text(for: $0.price) } ?? ""))
+            FieldViewModel(name: listing?.title ?? "", value: listing.flatMap { MoneyFormatter.user.text(for: $0.price) } ?? ""))
     }
 }
 

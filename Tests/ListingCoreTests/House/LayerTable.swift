@@ -2,11 +2,12 @@
 ///
 /// Its rows have three columns: a folder below `Sources`, its content, and the folders that it may use. A name without a module is in the
 /// row's own module. `Formats/*` stands for each folder below `Formats`; a row of its own takes precedence. In the last column, a name
-/// with `/*` includes the folder itself.
+/// with `/*` includes the folder itself. Each folder may use one whose content says "Every folder may use it".
 struct LayerTable {
     struct Row {
         let folder: String
         let uses: [String]
+        var isUsedByAll = false
     }
 
     let rows: [Row]
@@ -23,12 +24,13 @@ struct LayerTable {
             }
             if cells[0].contains("folder"), cells[2].contains("may use") { isInTable = true }
             guard isInTable, let folder = Self.names(in: cells[0]).first else { continue }
-            rows.append(Row(folder: folder, uses: Self.names(in: cells[2])))
+            rows.append(Row(folder: folder, uses: Self.names(in: cells[2]), isUsedByAll: cells[1].contains("Every folder may use it")))
         }
         let modules = Set(rows.map { Self.module(of: $0.folder) })
         self.rows = rows.map { row in
             let module = Self.module(of: row.folder)
-            return Row(folder: row.folder, uses: row.uses.map { modules.contains(Self.module(of: $0)) ? $0 : module + "/" + $0 })
+            let uses = row.uses.map { modules.contains(Self.module(of: $0)) ? $0 : module + "/" + $0 }
+            return Row(folder: row.folder, uses: uses, isUsedByAll: row.isUsedByAll)
         }
     }
 
@@ -45,6 +47,7 @@ struct LayerTable {
         var violations: [String] = []
         for folder in graph.folders.sorted() where row(of: folder) == nil { violations.append("\(folder) is not in the table") }
         for (arrow, names) in graph.arrows.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
+            if rows.contains(where: { $0.isUsedByAll && $0.folder == arrow.to }) { continue }
             guard let row = row(of: arrow.from), !row.uses.contains(where: { Self.matches($0, arrow.to) }) else { continue }
             violations.append("\(arrow.from) may not use \(arrow.to): \(names.sorted().prefix(5).joined(separator: ", "))")
         }

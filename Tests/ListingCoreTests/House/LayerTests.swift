@@ -46,6 +46,7 @@ struct LayerTableTests {
         """
         | folder | content | may use |
         | --- | --- | --- |
+        | `ListingCore/Text` | words. Every folder may use it | nothing |
         | `ListingCore/List` | rows | nothing |
         | `ListingCore/Plugins` | features | `List` |
         | `ListingStore/Formats` | what formats share | `ListingCore/*` |
@@ -57,7 +58,8 @@ struct LayerTableTests {
 
     private func violations(_ files: (folder: String, text: String)...) -> [String] {
         let others = [
-            ("ListingCore/List", "public struct Row {}"), ("ListingCore/Plugins", "final class Selectable {}"),
+            ("ListingCore/Text", "enum Words {}"), ("ListingCore/List", "public struct Row {}"),
+            ("ListingCore/Plugins", "final class Selectable {}"),
             ("ListingStore/Formats", "protocol Format {}"), ("ListingStore/Formats/Etsy", "struct EtsyTable: Format {}"),
         ]
         return table.violations(of: FolderGraph((others + files).map { SourceFile(folder: $0.0, text: $0.1) }))
@@ -65,6 +67,7 @@ struct LayerTableTests {
 
     @Test func `Arrows that the table allows are no violations`() {
         #expect(violations() == [])
+        #expect(violations(("ListingStore/Formats/Etsy", "import ListingCore\nlet text: Words")) == [])
         #expect(violations(("ListingCore/Plugins", "let row: Row"), ("ListingStore/Formats", "import ListingCore\nlet row: Row")) == [])
         #expect(violations(("ListingStore/Formats/Shopify", "struct ShopifyTable: Format {}")) == [])
     }

@@ -29,7 +29,7 @@ struct MoneyFormatterTests {
 
     @Test func `the minus comes before the currency sign`() throws {
         #expect(MoneyFormatter.english.text(for: try money("-1250.5", "EUR")) == "-€1,250.50")
-        #expect(MoneyFormatter.continental.text(for: try money("-1250.5", "EUR")) == "-1.250,50\u{A0}€")
+        #expect(MoneyFormatter(.german).text(for: try money("-1250.5", "EUR")) == "-1.250,50\u{A0}€")
     }
 
     @Test func `the largest and the smallest amount are written in full`() {
@@ -41,10 +41,10 @@ struct MoneyFormatterTests {
     }
 
     @Test func `separators and the sign's place can be chosen`() throws {
-        let thin = MoneyFormatter(decimalSeparator: ",", groupingSeparator: "\u{202F}", symbolPosition: .after)
+        let thin = MoneyFormatter(.french)
         #expect(thin.text(for: try money("1250", "EUR")) == "1\u{202F}250,00\u{A0}€")
         #expect(thin.text(for: try money("1250", "CHF")) == "1\u{202F}250,00\u{A0}CHF")
-        let ungrouped = MoneyFormatter(decimalSeparator: ".", groupingSeparator: "", symbolPosition: .before)
+        let ungrouped = MoneyFormatter(.ungrouped)
         #expect(ungrouped.text(for: try money("1250", "USD")) == "$1250.00")
     }
 

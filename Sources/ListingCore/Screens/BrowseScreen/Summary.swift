@@ -98,7 +98,7 @@ extension SummaryViewModel {
         }.map { currency, range in
             let price = Price(
                 lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
-            let text = MoneyFormatter.english.shown(price) ?? ""
+            let text = MoneyFormatter.user.shown(price) ?? ""
             return "\(currency?.code ?? "No currency"): \(text) (\(CountText.of(range.listings, "listing")))"
         }
     }

@@ -64,7 +64,7 @@ struct FilterTexts {
 
     /// A range without the facet's name: "€10 – €20", "from €10".
     static func text(of price: PriceFilter) -> String {
-        let money = { (amount: DecimalNumber) in MoneyFormatter.english.brief(Money(amount: amount, currency: price.currency)) }
+        let money = { (amount: DecimalNumber) in MoneyFormatter.user.brief(Money(amount: amount, currency: price.currency)) }
         switch (price.lowest.map(money), price.highest.map(money)) {
         case (let lowest?, let highest?): return lowest == highest ? lowest : "\(lowest) – \(highest)".isolatedLeftToRight
         case (let lowest?, nil): return "from \(lowest)"

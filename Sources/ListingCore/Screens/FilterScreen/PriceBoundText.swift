@@ -37,7 +37,7 @@ enum PriceBoundText {
 extension PriceScale {
     /// The text in the field of a bound: "€10", or the end of the scale if there is no bound.
     public func text(of bound: PriceBound, in range: PriceRange) -> String {
-        MoneyFormatter.english.brief(Money(amount: range[bound] ?? (bound == .lower ? lowest : highest), currency: currency))
+        MoneyFormatter.user.brief(Money(amount: range[bound] ?? (bound == .lower ? lowest : highest), currency: currency))
     }
 
     /// The range with a bound as typed; nil if the text is no amount.

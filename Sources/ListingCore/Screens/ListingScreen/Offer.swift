@@ -51,7 +51,7 @@ extension ListingScreen {
 extension OfferViewModel {
     init(_ listing: Listing) {
         let category = listing.category.filter { !$0.isBlank }
-        let price = MoneyFormatter.english.shown(listing.price)
+        let price = MoneyFormatter.user.shown(listing.price)
         let oldPrice = listing.oldPriceText
         self.init(
             title: listing.title.cut(to: TextLimit.title), byline: listing.byline?.cut(to: TextLimit.title),

@@ -52,7 +52,7 @@ extension ShippingViewModel.Offer {
         self.init(
             destination: offer.region.flatMap { $0.isBlank ? nil : $0 } ?? "Everywhere",
             service: offer.service.flatMap { $0.isBlank ? nil : $0 },
-            price: offer.price.map { $0.amount.isZero ? "Free" : MoneyFormatter.english.text(for: $0) },
+            price: offer.price.map { $0.amount.isZero ? "Free" : MoneyFormatter.user.text(for: $0) },
             duration: offer.days.map(Self.duration))
     }
 

@@ -38,7 +38,7 @@ extension VariantViewModel {
         self.init(
             name: values.isEmpty ? "Variant \(CountText.grouped(number))" : values.joined(separator: " / "),
             codes: codes.isEmpty ? nil : codes.joined(separator: " · "),
-            price: MoneyFormatter.english.shown(variant.price) ?? variant.price.unreadable,
+            price: MoneyFormatter.user.shown(variant.price) ?? variant.price.unreadable,
             quantity: variant.quantity.map { "\(CountText.grouped($0)) in stock" })
     }
 }

@@ -24,13 +24,13 @@ extension String {
 extension Listing {
     /// The price or its range; the source's own text if it could not be parsed.
     var priceText: String? {
-        MoneyFormatter.english.shown(price) ?? price.unreadable.flatMap { $0.isBlank ? nil : $0 }
+        MoneyFormatter.user.shown(price) ?? price.unreadable.flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The old price to strike through; nil if it is not higher than the current one.
     var oldPriceText: String? {
         guard price.isReduced, let old = price.compareAt else { return nil }
-        return MoneyFormatter.english.text(for: old)
+        return MoneyFormatter.user.text(for: old)
     }
 
     /// Brand and seller; one of them if they are equal.

@@ -13,7 +13,7 @@ extension MoneyFormatter {
     /// A short form of an amount: "€10" in place of "€10.00", but "€12.50".
     func brief(_ money: Money) -> String {
         let text = text(for: Money(amount: money.amount.normalized, currency: money.currency))
-        let fraction = decimalSeparator + String(repeating: "0", count: money.currency?.minorUnitDigits ?? 0)
+        let fraction = notation.decimalSeparator + String(repeating: "0", count: money.currency?.minorUnitDigits ?? 0)
         guard money.amount.normalized.scale == 0, fraction.count > 1 else { return text }
         // The last occurrence, because the thousands separator may be the same character in other formats.
         guard let start = text.indices.last(where: { text[$0...].hasPrefix(fraction) }) else { return text }

@@ -1,31 +1,23 @@
-/// Counts in English: "1 listing", "1,204 listings".
+/// Counts and sizes in the notation of the user's locale.
 public enum CountText {
     /// - Parameter plural: Default: the singular with an s.
     public static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
         "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
     }
 
-    /// Groups three digits with commas.
-    public static func grouped(_ number: some BinaryInteger) -> String {
-        let digits = Array(String(number.magnitude))
-        var text = number < 0 ? "−" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-            text.append(digit)
-        }
-        return text
-    }
+    /// The digits in groups: "1,204".
+    public static func grouped(_ number: some BinaryInteger) -> String { Notation.user.grouped(number) }
 
-    /// Bytes in decimal units, as in GNOME, with one digit after the point: "12.3 MB".
+    /// Bytes in decimal units, as in GNOME, with one decimal place: "12.3 MB".
     public static func bytes(_ count: Int) -> String {
         var (unit, names) = (1, ["kB", "MB", "GB", "TB"][...])
-        guard count >= 1_000 else { return of(count, "byte") }
+        guard count >= 1_000 else { return trn("{n} byte", "{n} bytes", count) }
         while count / unit >= 1_000_000, names.count > 1 {
             unit *= 1_000
             names.removeFirst()
         }
         let tenths = count / (unit * 100)
-        return "\(grouped(tenths / 10)).\(tenths % 10) \(names.first ?? "")"
+        return "\(grouped(tenths / 10))\(Notation.user.decimalSeparator)\(tenths % 10) \(names.first ?? "")"
     }
 }
 

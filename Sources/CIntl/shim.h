@@ -1,0 +1,3 @@
+#include <langinfo.h>
+#include <libintl.h>
+#include <locale.h>
