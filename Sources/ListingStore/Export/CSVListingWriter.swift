@@ -14,7 +14,7 @@ enum CSVListingWriter {
         }
     }
 
-    /// The columns, named like the keys of docs/LISTING-FORMAT.md with the same meaning. Prices are plain decimals.
+    /// The columns, named like the keys of docs/LISTING-LINES.md with the same meaning. Prices are plain decimals.
     static let columns: [Column] = [
         Column("id") { $0.externalID },
         Column("title") { $0.title },

@@ -4,7 +4,7 @@ import ListingCore
 public struct ListingExport: Sendable {
     /// The forms in which listings can be written.
     public enum Form: String, CaseIterable, Sendable {
-        /// The project's own form (docs/LISTING-FORMAT.md), the most complete one: see ``ListingLineWriter`` for what it omits.
+        /// The project's own form (docs/LISTING-LINES.md), the most complete one: see ``ListingLineWriter`` for what it omits.
         case jsonLines
         /// A table for spreadsheets by RFC 4180, with a header: see ``CSVListingWriter/columns``.
         case csv

@@ -1,4 +1,4 @@
-"""The project's own form, read as docs/LISTING-FORMAT.md says."""
+"""The project's own form, read as docs/LISTING-LINES.md says."""
 import json
 
 from . import Product, Variant, above, amount

@@ -43,7 +43,7 @@ struct ListingExportTests {
     @Test func `the columns of a table are those that the documentation names`() throws {
         let names = CSVListingWriter.columns.map(\.name)
         #expect(Set(names).count == names.count)
-        let document = try String(contentsOf: Files.document("LISTING-FORMAT.md"), encoding: .utf8)
+        let document = try String(contentsOf: Files.document("LISTING-LINES.md"), encoding: .utf8)
         let listed = names.map { "`\($0)`" }.joined(separator: ", ")
         #expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(listed))
     }

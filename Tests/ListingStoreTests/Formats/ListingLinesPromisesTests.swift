@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// The guarantees of docs/LISTING-FORMAT.md for missing and invalid values.
+/// The guarantees of docs/LISTING-LINES.md for missing and invalid values.
 @Suite struct ListingLinesPromisesTests {
     private func listing(_ members: String) throws -> Listing {
         try #require(try Reading(text: "{\"title\":\"A\",\"brand\":\"B\",\(members)}\n").listings.first)

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Checks that the tests named in `docs/TRAPS.md` exist.
+/// Checks that the tests named in `docs/QUIRKS.md` exist.
 @Suite struct TrapDocumentTests {
     private let named: Set<String>
     private let rows: [Substring]
 
     init() throws {
-        let text = try String(contentsOf: Files.document("TRAPS.md"), encoding: .utf8)
+        let text = try String(contentsOf: Files.document("QUIRKS.md"), encoding: .utf8)
         rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") && !$0.hasPrefix("| trap |") }
         named = Set(rows.flatMap { Self.testNames(in: $0) })
     }

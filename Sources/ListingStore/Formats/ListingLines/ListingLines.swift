@@ -1,7 +1,7 @@
 import ListingCore
 
 /// "Listing Lines", this project's own format: JSON Lines with an object per listing, for data that no marketplace's export
-/// has. docs/LISTING-FORMAT.md describes its keys.
+/// has. docs/LISTING-LINES.md describes its keys.
 struct ListingLines: ListingFormat {
     let name = "Listing Lines"
 
