@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A problem of a catalog on disk, with a description for users. If it cannot be used, the listings are read into memory instead.
 public enum CacheError: Error, Equatable, Sendable {
     case notWritable(path: String, reason: String)
@@ -22,19 +24,19 @@ public enum CacheError: Error, Equatable, Sendable {
 
 extension CacheError: CustomStringConvertible {
     public var description: String {
-        let instead = "The listings are read into memory instead, and read again the next time."
-        return switch self {
-        case .notWritable(let path, let reason): "The catalogue \(path) can't be written (\(reason)). \(instead)"
-        case .diskFull(let path): "There is no room on the disk for the catalogue \(path). \(instead)"
-        case .otherVersion(let path):
-            "The catalogue \(path) was made by another version of Listing Viewer, and has been removed; the file has been read again."
-        case .inUse(let path): "The catalogue \(path) is open elsewhere and can’t be written now. \(instead)"
-        case .damaged(let path): "The catalogue \(path) was damaged, and has been removed; the file has been read again."
-        case .fileChanged(let path): "\(path) has changed since it was read. Read it again to see its listings."
-        case .changedWhileRead: "The file has changed while it was read. Read it again to see it as it is now."
-        case .wordsNotWritable(let reason): "The listings’ words can’t be kept (\(reason)). They are in memory until the file is closed."
-        case .notSearchable(let reason): "Not all listings can be searched: \(reason)."
-        case .damagedAfterStop(let path): "The catalogue \(path) is damaged. Read the file again to see its listings."
+        switch self {
+        case .notWritable(_, let reason):
+            tr("The index of this file could not be saved ({reason}). The file will take longer to open next time.", ["reason": reason])
+        case .diskFull: tr("The disk is full. The file will take longer to open next time.")
+        case .otherVersion: tr("The file was indexed by another version of Listing Viewer, and was read again.")
+        case .inUse: tr("The file is being indexed in another window. This window reads it without an index.")
+        case .damaged: tr("The index of this file was damaged, and the file was read again.")
+        case .fileChanged: tr("The file has changed on disk. Reload it to see its listings.")
+        case .changedWhileRead: tr("The file changed while it was being read. Reload it to see its current state.")
+        case .wordsNotWritable(let reason):
+            tr("The search index could not be saved ({reason}). Search still works in this window.", ["reason": reason])
+        case .notSearchable(let reason): tr("Some listings can’t be searched ({reason}).", ["reason": reason])
+        case .damagedAfterStop: tr("The index of this file is damaged. Reload the file to see its listings.")
         }
     }
 }

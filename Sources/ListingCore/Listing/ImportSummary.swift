@@ -63,6 +63,8 @@ public struct ImportSummary: Equatable, Sendable {
     public private(set) var problems: [RecordProblem] = []
     /// Number of all problems, kept or not.
     public private(set) var problemCount = 0
+    /// Number of all problems, kept or not, by their codes.
+    public private(set) var problemCounts: [ProblemCode: Int] = [:]
     /// All sources read, in the order of their listings; a single file is one source. Sources that could not be read are missing.
     public private(set) var sources: [Source] = []
     /// The source of each run of listings, in the order of the listings.
@@ -79,17 +81,20 @@ public struct ImportSummary: Equatable, Sendable {
     /// - Parameter source: The index of the source that has the problem, if it belongs to one.
     public mutating func report(_ problem: RecordProblem, source: Int? = nil) {
         problemCount += 1
+        problemCounts[problem.code, default: 0] += 1
         if let source, sources.indices.contains(source) { sources[source].problemCount += 1 }
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
     /// Restores the stored part of a summary.
     public mutating func restore(
-        problems: [RecordProblem], leftOut: [RecordProblem], problemCount: Int, sources: [Source], runs: [SourceRun]
+        problems: [RecordProblem], leftOut: [RecordProblem], problemCount: Int, problemCounts: [ProblemCode: Int], sources: [Source],
+        runs: [SourceRun]
     ) {
         self.problems = problems
         self.leftOut = leftOut
         self.problemCount = max(problemCount, problems.count)
+        self.problemCounts = problemCounts
         self.sources = sources
         self.runs = runs
     }

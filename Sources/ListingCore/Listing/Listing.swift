@@ -50,6 +50,9 @@ public struct Listing: Identifiable, Equatable, Sendable {
         self.title = title
         self.source = source
     }
+
+    /// The substitute for the title of a listing that has none: its record's number, in no language.
+    public static func title(ofRecord record: Int) -> String { "#\(record)" }
 }
 
 /// The availability of a listing, with the names of the listing format as raw values.
@@ -67,14 +70,14 @@ public enum Availability: String, Hashable, Sendable, CaseIterable {
     /// The text that users see.
     public var title: String {
         switch self {
-        case .inStock: "In stock"
-        case .lowStock: "Low stock"
-        case .outOfStock: "Sold out"
-        case .preorder: "Pre-order"
-        case .backorder: "On backorder"
-        case .madeToOrder: "Made to order"
-        case .discontinued: "Discontinued"
-        case .unlisted: "Unlisted"
+        case .inStock: tr("In stock")
+        case .lowStock: tr("Low stock")
+        case .outOfStock: tr("Out of stock")
+        case .preorder: tr("Pre-order")
+        case .backorder: tr("On backorder")
+        case .madeToOrder: tr("Made to order")
+        case .discontinued: tr("Discontinued")
+        case .unlisted: tr("Unlisted")
         }
     }
 }

@@ -8,16 +8,20 @@ public struct RecordProblem: Hashable, Sendable {
     public let line: Int?
     /// The column's name if the problem is in one cell.
     public let column: String?
-    /// The value found, the value expected, and the substitute.
-    public let message: String
+    /// What is wrong.
+    public let cause: ProblemCause
 
-    /// - Parameters:
-    ///   - column: Shortened, like the message, because thousands of problems with a name of a megabyte would fill the memory.
-    public init(file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, message: String) {
+    /// - Parameter column: Shortened, because thousands of problems with a name of a megabyte would fill the memory.
+    public init(file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, _ cause: ProblemCause) {
         self.file = file
         self.record = record
         self.line = line
         self.column = column?.shortened(to: 200)
-        self.message = message.shortened(to: 500)
+        self.cause = cause
     }
+
+    public var code: ProblemCode { cause.code }
+    public var severity: ProblemSeverity { cause.severity }
+    /// What happened and what is shown instead, in sentences of the user's language.
+    public var message: String { cause.message }
 }

@@ -36,6 +36,9 @@ public func trn(_ one: StaticString, _ other: StaticString, _ count: Int, _ valu
 /// Marks a text for `xgettext` that is translated later, when it is shown: `tr(heading)`.
 public func untranslated(_ text: StaticString) -> StaticString { text }
 
+/// Translates a text that was marked by ``untranslated(_:)`` and stored since, such as the name of a format.
+public func translated(_ text: String) -> String { Translations.text(text) }
+
 /// The translations of the program, from the user's locale.
 public enum Translations {
     /// The name of the files with translations, `listing-viewer.mo`.
@@ -50,9 +53,13 @@ public enum Translations {
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
-    fileprivate static func text(_ text: StaticString) -> String {
+    fileprivate static func text(_ text: StaticString) -> String { self.text(text.description) }
+
+    fileprivate static func text(_ text: String) -> String {
+        // For an empty text, gettext returns the header of its file.
+        if text.isEmpty { return "" }
         // gettext returns its argument for a text without a translation, so the argument has to live as long as the result.
-        text.description.withCString { String(cString: dgettext(domain, $0)) }
+        return text.withCString { String(cString: dgettext(domain, $0)) }
     }
 
     fileprivate static func text(_ text: StaticString, context: StaticString) -> String {
@@ -79,7 +86,8 @@ extension String {
         filled { name in name == "n" ? Notation.user.grouped(count) : values.first { $0.key == name }?.value }
     }
 
-    private func filled(_ value: (Substring) -> String?) -> String {
+    /// The text with each placeholder replaced by what the function returns for its name; it stays if that is nil.
+    public func filled(_ value: (Substring) -> String?) -> String {
         var (text, rest) = ("", self[...])
         while let open = rest.firstIndex(of: "{") {
             text += rest[..<open]

@@ -196,23 +196,22 @@ struct CSVReader {
         guard !scanner.defects.isEmpty || extra > 0 || cut != nil else { return [] }
         let record = record > 0 ? record : nil
         var problems = scanner.defects.map { defect in
-            let message =
+            let code: ProblemCode =
                 switch defect.kind {
-                case .quoteLeftOpen:
-                    "a quote is opened and never closed; it is taken as part of the text, and the record ends with its line"
-                case .textAfterQuote: "text after a closing quote; it is kept as part of the cell"
+                case .quoteLeftOpen: .quoteUnclosed
+                case .textAfterQuote: .textAfterQuote
                 }
             let name = defect.cell < columns.names.count ? columns.names[defect.cell] : nil
-            return RecordProblem(record: record, line: line + defect.linesBefore, column: name, message: message)
+            return RecordProblem(record: record, line: line + defect.linesBefore, column: name, ProblemCause(code))
         }
         if extra > 0 {
-            let message = "\(cellCount) cells where the header has \(columns.names.count); the last \(extra) are kept without a name"
-            problems.append(RecordProblem(record: record, line: line, message: message))
+            problems.append(RecordProblem(record: record, line: line, ProblemCause(.rowTooLong, .number(extra))))
         }
         if let cut {
-            let size = cut == .bytes ? "longer than \(maxRecordLength) bytes" : "more than \(CSVScanner.maxCells) cells"
-            let message = "\(size); it is cut there, and the rest of its line is left out"
-            problems.append(RecordProblem(record: record, line: line, message: message))
+            let cause =
+                cut == .bytes
+                ? ProblemCause(.rowOverSize, .number(maxRecordLength)) : ProblemCause(.rowOverCells, .number(CSVScanner.maxCells))
+            problems.append(RecordProblem(record: record, line: line, cause))
         }
         return problems
     }

@@ -84,9 +84,9 @@ enum CatalogOpener {
 
     /// The reason in words for users.
     static func reason(_ error: any Error) -> String {
-        if isDamage(error) { return "the catalogue is damaged" }
+        if isDamage(error) { return tr("the index is damaged") }
         guard let error = error as? DatabaseError else { return String(describing: error) }
-        return error.resultCode == .SQLITE_FULL ? "there is no room on the disk" : error.message ?? "\(error.resultCode)"
+        return error.resultCode == .SQLITE_FULL ? tr("the disk is full") : error.message ?? "\(error.resultCode)"
     }
 
     private static func problem(_ error: any Error, _ files: CachePaths) -> CacheError {

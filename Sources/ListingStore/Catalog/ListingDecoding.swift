@@ -134,6 +134,23 @@ extension ByteParser {
 
     mutating func problem() throws(Damage) -> RecordProblem {
         RecordProblem(
-            file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(), message: try text())
+            file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(),
+            ProblemCause(try problemCode(), values: try list { source throws(Damage) in try source.problemValue() }))
+    }
+
+    mutating func problemCode() throws(Damage) -> ProblemCode {
+        guard let code = ProblemCode(rawValue: try text()) else { throw Damage() }
+        return code
+    }
+
+    private mutating func problemValue() throws(Damage) -> ProblemValue {
+        switch try byte() {
+        case 0: return .text(try text())
+        case 1: return .number(try int())
+        case 2:
+            guard let term = ProblemTerm(rawValue: try text()) else { throw Damage() }
+            return .term(term)
+        default: throw Damage()
+        }
     }
 }

@@ -155,6 +155,19 @@ extension ByteWriter {
         write(problem.record) { $0.write($1) }
         write(problem.line) { $0.write($1) }
         write(problem.column)
-        write(problem.message)
+        write(problem.code.rawValue)
+        write(problem.cause.values) { writer, value in
+            switch value {
+            case .text(let text):
+                writer.write(UInt8(0))
+                writer.write(text)
+            case .number(let number):
+                writer.write(UInt8(1))
+                writer.write(number)
+            case .term(let term):
+                writer.write(UInt8(2))
+                writer.write(term.rawValue)
+            }
+        }
     }
 }

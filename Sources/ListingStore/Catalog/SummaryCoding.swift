@@ -17,6 +17,10 @@ enum SummaryCoding {
         writer.write(summary.problems) { $0.write($1) }
         writer.write(summary.leftOut) { $0.write($1) }
         writer.write(summary.problemCount)
+        writer.write(summary.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }) { writer, entry in
+            writer.write(entry.key.rawValue)
+            writer.write(entry.value)
+        }
         writer.write(summary.sources) { writer, source in
             for text in [source.file, source.format, source.encoding] { writer.write(text) }
             for number in [source.records, source.listings, source.variants, source.images, source.problemCount] { writer.write(number) }
@@ -46,6 +50,7 @@ enum SummaryCoding {
         let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }
         let leftOut = try source.list { source throws(ByteParser.Damage) in try source.problem() }
         let problemCount = try source.int()
+        let counts = try source.list { source throws(ByteParser.Damage) in (try source.problemCode(), try source.int()) }
         let sources = try source.list { source throws(ByteParser.Damage) in
             var part = ImportSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
             part.records = try source.int()
@@ -62,7 +67,9 @@ enum SummaryCoding {
         guard runs.first?.start ?? 0 == 0, zip(runs, runs.dropFirst()).allSatisfy({ $0.start < $1.start }),
             runs.allSatisfy({ sources.indices.contains($0.source) && $0.start < summary.listings })
         else { throw ByteParser.Damage() }
-        summary.restore(problems: problems, leftOut: leftOut, problemCount: problemCount, sources: sources, runs: runs)
+        summary.restore(
+            problems: problems, leftOut: leftOut, problemCount: problemCount,
+            problemCounts: Dictionary(counts) { first, _ in first }, sources: sources, runs: runs)
         return summary
     }
 }

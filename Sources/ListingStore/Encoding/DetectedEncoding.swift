@@ -38,14 +38,12 @@ struct DetectedEncoding: Equatable, Sendable {
         needsDecoding = encoding != .utf8 || survey.containsNUL
         var problems: [RecordProblem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {
-            let name = isMarked ? "marked as UTF-8" : "UTF-8"
-            problems.append(RecordProblem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+            problems.append(RecordProblem(ProblemCause(isMarked ? .utf8MarkWrong : .utf8Invalid, .number(offset + 1))))
         }
         if let declared, declared.encoding == nil {
-            problems.append(
-                RecordProblem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
+            problems.append(RecordProblem(ProblemCause(.encodingUnknown, .text(declared.name))))
         }
-        if survey.containsNUL { problems.append(RecordProblem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
+        if survey.containsNUL { problems.append(RecordProblem(ProblemCause(.nulBytes))) }
         self.problems = problems
     }
 }

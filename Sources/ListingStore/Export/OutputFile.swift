@@ -1,20 +1,32 @@
 import Glibc
+import ListingCore
 
 /// The destination of an export: a file that is either complete or missing, or standard output.
 ///
 /// An existing file is unchanged until ``finish()``; without that call, the data written so far are removed. Devices and pipes that are
 /// given by their path are written directly, because they cannot be replaced.
 public final class OutputFile {
-    /// The reason why something cannot be written, as a sentence.
+    /// The reason why something cannot be written.
     public struct Failure: Error, CustomStringConvertible, Sendable {
-        public let description: String
-        /// True if the program reading the output has ended, which is no error and needs no message.
-        public let isBrokenPipe: Bool
+        private let path: String
+        private let code: Int32
 
-        fileprivate init(_ path: String, code: Int32) {
-            let name = path == "-" ? "The output" : path
-            description = "\(name) can't be written: \(SystemError.message(code))"
-            isBrokenPipe = code == EPIPE
+        fileprivate init(_ path: String, code: Int32) { (self.path, self.code) = (path, code) }
+
+        /// True if the program reading the output has ended, which is no error and needs no message.
+        public var isBrokenPipe: Bool { code == EPIPE }
+
+        /// What a window shows, without a period at the end.
+        public var description: String {
+            tr("Couldn’t save {file}: {reason}", ["file": FileName.shown(path), "reason": SystemError.message(code)])
+        }
+
+        /// What a command prints.
+        public var message: String {
+            let reason = SystemError.message(code)
+            return path == "-"
+                ? tr("cannot write output: {reason}", ["reason": reason])
+                : tr("cannot write {file}: {reason}", ["file": path, "reason": reason])
         }
     }
 

@@ -17,7 +17,7 @@ enum CellList {
     /// The texts in a value, one level deep. An object counts by its name or value.
     static func texts(_ value: JSONValue) -> [String] {
         switch value {
-        case .array(let values): values.flatMap { $0.kind == "a list" ? [] : texts($0) }
+        case .array(let values): values.flatMap { $0.kind == .list ? [] : texts($0) }
         case .object: (value["name"] ?? value["value"] ?? value["title"])?.scalarText?.nonBlank.map { [$0] } ?? []
         default: value.scalarText?.nonBlank.map { [$0] } ?? []
         }

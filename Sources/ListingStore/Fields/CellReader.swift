@@ -31,25 +31,33 @@ struct CellReader {
     var row: SourceRecord.Row { SourceRecord.Row(record: record, line: line, values: values) }
     var source: SourceRecord { SourceRecord(columns: columns, rows: use == .showing ? [row] : []) }
 
-    func problem(_ message: String, at column: Int? = nil) -> RecordProblem {
+    func problem(_ code: ProblemCode, _ values: ProblemValue..., at column: Int? = nil) -> RecordProblem {
+        problem(ProblemCause(code, values: values), at: column)
+    }
+
+    private func problem(_ cause: ProblemCause, at column: Int?) -> RecordProblem {
         let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
-        return RecordProblem(record: record, line: line, column: name, message: message)
+        return RecordProblem(record: record, line: line, column: name, cause)
     }
 
-    mutating func report(_ message: String, at column: Int? = nil) {
-        problems.append(problem(message, at: column))
+    mutating func report(_ code: ProblemCode, _ values: ProblemValue..., at column: Int? = nil) {
+        report(ProblemCause(code, values: values), at: column)
     }
 
-    /// The title, or "Record" with the record's number if there is none.
+    mutating func report(_ cause: ProblemCause, at column: Int?) {
+        problems.append(problem(cause, at: column))
+    }
+
+    /// The title, or the record's number if there is none.
     mutating func title(at column: Int) -> String {
         if let title = self[column].unguarded.decoded.nonBlank { return title }
-        report("the listing has no title; its record's number stands in for it", at: column)
-        return "Record \(record)"
+        report(.titleMissing, .text(Listing.title(ofRecord: record)), at: column)
+        return Listing.title(ofRecord: record)
     }
 
     mutating func price(at column: Int?, currency: Currency?) -> Price {
         let price = PriceText(self[column])
-        if let complaint = price.complaint { report(complaint, at: column) }
+        if let problem = price.problem { report(problem, at: column) }
         switch price {
         case .blank: return .unknown
         case .amount(let amount): return Price(lowest: Money(amount: amount, currency: currency))
@@ -60,14 +68,14 @@ struct CellReader {
     mutating func currency(at column: Int) -> Currency? {
         guard let text = self[column].nonBlank else { return nil }
         let currency = Currency(text)
-        if currency == nil { report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: column) }
+        if currency == nil { report(.currencyUnknown, .text(text), at: column) }
         return currency
     }
 
     mutating func whole(at column: Int?) -> Int? {
         guard let text = self[column].nonBlank else { return nil }
         let number = NumberText.whole(text)
-        if number == nil { report("“\(text.prefix(60))” is not a whole number; it is taken as unknown", at: column) }
+        if number == nil { report(.numberUnreadable, .text(text), at: column) }
         return number
     }
 }

@@ -50,11 +50,11 @@ extension FieldReader {
     mutating func price(of value: JSONValue?, at key: String, currency: Currency?) -> Price {
         guard let value, value != .null else { return .unknown }
         guard let text = value.scalarText else {
-            unexpected(value, at: key, wanted: "a price such as \"12.70\"")
+            unexpected(value, at: key, wanted: .price)
             return Price(unreadable: value.json.shortened(to: PriceText.maxLength))
         }
         let notation = PriceNotation(text)
-        if let complaint = notation.price.complaint { report(complaint, at: key) }
+        if let problem = notation.price.problem { report(problem, at: key) }
         switch notation.price {
         case .blank: return .unknown
         case .amount(let amount): return Price(lowest: Money(amount: amount, currency: notation.currency ?? currency))
@@ -68,7 +68,7 @@ extension FieldReader {
     mutating func price(minor value: JSONValue?, digits: Int, at key: String, currency: Currency?) -> Price {
         guard let value, let text = value.scalarText?.nonBlank else { return .unknown }
         guard let number = Int64(text), number >= 0, DecimalNumber.scaleRange.contains(digits) else {
-            report("“\(text.prefix(60))” is not a price in minor units such as 1999; the price is unknown", at: key)
+            report(.priceCentsUnreadable, .text(text), at: key)
             return Price(unreadable: text.shortened(to: PriceText.maxLength))
         }
         return Price(lowest: Money(amount: DecimalNumber(significand: number, scale: digits), currency: currency))
@@ -77,7 +77,7 @@ extension FieldReader {
     mutating func currency(of value: JSONValue?, at key: String) -> Currency? {
         guard let text = value?.label else { return nil }
         let currency = CurrencyWords.currency(text) ?? Currency(text)
-        if currency == nil { report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: key) }
+        if currency == nil { report(.currencyUnknown, .text(text), at: key) }
         return currency
     }
 
@@ -86,7 +86,7 @@ extension FieldReader {
         if case .bool(let isThere) = value { return isThere ? .inStock : .outOfStock }
         guard let text = value.label else { return nil }
         let availability = AvailabilityWords.availability(text)
-        if availability == nil { report("“\(text.prefix(60))” is no availability that is known; it is left out", at: key) }
+        if availability == nil { report(.availabilityUnknown, .text(text), at: key) }
         return availability
     }
 

@@ -23,15 +23,19 @@ struct FieldReader {
         return found == .null ? nil : found
     }
 
-    mutating func report(_ message: String, at key: String) {
-        problems.append(RecordProblem(record: record, line: line, column: path + key, message: message))
+    mutating func report(_ code: ProblemCode, _ values: ProblemValue..., at key: String) {
+        report(ProblemCause(code, values: values), at: key)
+    }
+
+    mutating func report(_ cause: ProblemCause, at key: String) {
+        problems.append(RecordProblem(record: record, line: line, column: path + key, cause))
     }
 
     /// A text that is not blank. A number counts as its text, because ids and codes are often written as numbers.
     mutating func text(_ key: String) -> String? {
         guard let found = self[key] else { return nil }
         guard let text = found.scalarText else {
-            unexpected(found, at: key, wanted: "a text")
+            unexpected(found, at: key, wanted: .text)
             return nil
         }
         return text.nonBlank == nil ? nil : text
@@ -43,14 +47,14 @@ struct FieldReader {
             if text.nonBlank == nil { return nil }
             if let number = NumberText.whole(text) { return number }
         }
-        unexpected(found, at: key, wanted: "a whole number")
+        unexpected(found, at: key, wanted: .wholeNumber)
         return nil
     }
 
     mutating func fraction(_ key: String) -> Double? {
         guard let found = self[key] else { return nil }
         if let text = found.scalarText, let number = NumberText.decimal(text), let value = Double(number.description) { return value }
-        unexpected(found, at: key, wanted: "a number")
+        unexpected(found, at: key, wanted: .number)
         return nil
     }
 
@@ -58,11 +62,11 @@ struct FieldReader {
     mutating func price(_ key: String) -> PriceText {
         guard let found = self[key] else { return .blank }
         guard let text = found.scalarText else {
-            unexpected(found, at: key, wanted: "a price such as \"12.70\"")
-            return .unreadable(found.json.shortened(to: PriceText.maxLength), reason: "")
+            unexpected(found, at: key, wanted: .price)
+            return .unreadable(found.json.shortened(to: PriceText.maxLength), code: .fieldOfWrongType)
         }
         let price = PriceText(text)
-        if let complaint = price.complaint { report(complaint, at: key) }
+        if let problem = price.problem { report(problem, at: key) }
         return price
     }
 
@@ -73,7 +77,7 @@ struct FieldReader {
         case .array(let values): return values
         case .string(let text): return text.nonBlank == nil ? [] : [.string(text)]
         case .some(let found):
-            unexpected(found, at: key, wanted: "a list")
+            unexpected(found, at: key, wanted: .list)
             return []
         }
     }
@@ -82,7 +86,7 @@ struct FieldReader {
         let values = list(key).filter { $0 != .null }
         let texts = values.compactMap { $0.scalarText?.nonBlank }
         if values.contains(where: { $0.scalarText == nil }) {
-            report("holds values that are no texts; these are left out", at: key)
+            report(.listValuesIgnored, at: key)
         }
         return texts
     }
@@ -95,7 +99,7 @@ struct FieldReader {
             if case .object = value {
                 readers.append(FieldReader(value, path: "\(path)\(key)[\(index)].", record: record, line: line))
             } else {
-                unexpected(value, at: "\(key)[\(index)]", wanted: "an object")
+                unexpected(value, at: "\(key)[\(index)]", wanted: .object)
             }
         }
         return readers
@@ -104,7 +108,7 @@ struct FieldReader {
     mutating func object(_ key: String) -> FieldReader? {
         guard let found = self[key] else { return nil }
         guard case .object = found else {
-            unexpected(found, at: key, wanted: "an object")
+            unexpected(found, at: key, wanted: .object)
             return nil
         }
         return FieldReader(found, path: "\(path)\(key).", record: record, line: line)
@@ -113,8 +117,11 @@ struct FieldReader {
     /// Adds the problems of a reader for a part of this object.
     mutating func adopt(_ part: FieldReader) { problems += part.problems }
 
-    mutating func unexpected(_ found: JSONValue, at key: String, wanted: String) {
-        let shown = found.scalarText.map { "“\($0.prefix(60))”" } ?? found.kind
-        report("\(shown) where \(wanted) was expected; the field is left out", at: key)
+    mutating func unexpected(_ found: JSONValue, at key: String, wanted: ProblemTerm) {
+        if let text = found.scalarText {
+            report(.valueOfWrongType, .text(text), .term(wanted), at: key)
+        } else {
+            report(.fieldOfWrongType, .term(found.kind), .term(wanted), at: key)
+        }
     }
 }

@@ -37,9 +37,9 @@ struct PriceNotation {
         "null", "none", "nil", "nan", "n/a", "na", "-", "—", "–", "no price", "no old price", "not available", "\\n", "[]", "{}",
     ]
 
-    private static func reason(_ plain: PriceText) -> String {
-        if case .unreadable(_, let reason) = plain { return reason }
-        return "is not a price such as 12.70; the price is unknown"
+    private static func code(_ plain: PriceText) -> ProblemCode {
+        if case .unreadable(_, let code) = plain { return code }
+        return .priceUnreadable
     }
 
     private struct Parts {

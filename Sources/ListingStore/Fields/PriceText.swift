@@ -4,8 +4,8 @@ import ListingCore
 enum PriceText: Equatable {
     case blank
     case amount(DecimalNumber)
-    /// The text, or its beginning if it is long, and the reason.
-    case unreadable(String, reason: String)
+    /// The text, or its beginning if it is long, and the code of the problem.
+    case unreadable(String, code: ProblemCode)
 
     /// Maximum length of the text shown instead of a price, in Unicode scalars.
     static let maxLength = 200
@@ -16,11 +16,11 @@ enum PriceText: Equatable {
             return
         }
         guard let number = NumberText.decimal(bare) else {
-            self = .unreadable(bare.shortened(to: Self.maxLength), reason: "is not a price such as 12.70; the price is unknown")
+            self = .unreadable(bare.shortened(to: Self.maxLength), code: .priceUnreadable)
             return
         }
         let isNegative = number < DecimalNumber(significand: 0)
-        self = isNegative ? .unreadable(bare, reason: "is a price below zero; the price is unknown") : .amount(number)
+        self = isNegative ? .unreadable(bare, code: .priceNegative) : .amount(number)
     }
 
     var amount: DecimalNumber? {
@@ -28,9 +28,9 @@ enum PriceText: Equatable {
         return nil
     }
 
-    /// The message of the problem; nil if there is none.
-    var complaint: String? {
-        if case .unreadable(let text, let reason) = self { return "“\(text.prefix(60))” \(reason)" }
+    /// The problem of the price; nil if there is none.
+    var problem: ProblemCause? {
+        if case .unreadable(let text, let code) = self { return ProblemCause(code, .text(text)) }
         return nil
     }
 }

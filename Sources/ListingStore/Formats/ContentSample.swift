@@ -58,32 +58,22 @@ struct ContentSample: Sendable {
         return lines
     }
 
-    /// A short description of the content, with an article: "a CSV table whose columns are …".
-    var summary: String {
+    /// The reason why no listings were found, from what the content looks like.
+    var summary: ProblemCause {
         let start = lines.first?.drop(while: \.isWhitespace) ?? ""
+        let beginning = ProblemValue.text(Self.printable(start))
         if start.hasPrefix("{") || start.hasPrefix("[") {
             let isLine = start.hasPrefix("{") && (try? JSONParser.parse(Array(start.utf8).span)) != nil
-            let hint = isLine ? "" : " (Listing Lines have one whole object in braces on each line, and nothing between them)"
-            return "JSON that begins with \(Self.quoted(start))" + hint
+            return ProblemCause(isLine ? .noListingsInJson : .noListingsInJsonLines, beginning)
         }
-        if start.hasPrefix("<") { return "XML or HTML that begins with \(Self.quoted(start))" }
-        guard columns.count > 1 else {
-            return start.isEmpty ? "text of blank lines only" : "text that begins with \(Self.quoted(start))"
-        }
-        let shown = columns.prefix(30).map { $0.isEmpty ? "(no name)" : String($0.prefix(60)) }.joined(separator: ", ")
-        let more = columns.count > 30 ? " and \(columns.count - 30) more" : ""
-        return "\(Self.tableName(dialect)) whose columns are \(shown)\(more)"
+        if start.hasPrefix("<") { return ProblemCause(.noListingsInXml, beginning) }
+        guard columns.count > 1 else { return start.isEmpty ? ProblemCause(.blank) : ProblemCause(.noListingsInText, beginning) }
+        let names = columns.prefix(5).map { $0.isEmpty ? "–" : Self.printable($0[...]) }
+        return ProblemCause(.noListingsInTable, .text(names.joined(separator: ", ") + (columns.count > 5 ? ", …" : "")))
     }
 
-    private static func tableName(_ dialect: CSVDialect) -> String {
-        switch dialect.delimiter {
-        case .comma: "a CSV table"
-        case .tab: "a table with tabs between its cells"
-        case let delimiter: "a table with “\(Character(Unicode.Scalar(delimiter)))” between its cells"
-        }
-    }
-
-    private static func quoted(_ text: some StringProtocol) -> String {
-        "“" + text.prefix(80) + (text.count > 80 ? "…" : "") + "”"
+    /// The beginning of a text, without control characters.
+    private static func printable(_ text: Substring) -> String {
+        String(text.prefix(60).unicodeScalars.filter { $0.properties.generalCategory != .control })
     }
 }

@@ -35,10 +35,9 @@ struct JSONElements {
     private mutating func readLine() throws {
         guard let found = try lines?.next(), let line = lines?.line else { return }
         guard case .text(let range) = found, let bytes = lines?.bytes else {
-            let message = "longer than \(LineReader.maxLineLength / 1_048_576) MiB; the line is left out"
-            pending = [.broken(line: line, message: message)]
+            pending = [.broken(line: line, ProblemCause(.jsonLineOverSize, .number(LineReader.maxLineLength / 1_048_576)))]
             return
         }
-        pending = parser.items(bytes, range, line: line, whole: "line")[...]
+        pending = parser.items(bytes, range, line: line, code: .jsonInvalid)[...]
     }
 }

@@ -56,8 +56,8 @@ struct JSONListingReader: ListingReader {
             case .element(let value, let line):
                 let whole = joining == nil ? (value, line) : joining?.add(value, line: line)
                 if let (value, line) = whole { pending = maker.items(of: value, record: records, line: line)[...] }
-            case .broken(let line, let message): return .problem(RecordProblem(record: records, line: line, message: message))
-            case .note(let line, let message): return .problem(RecordProblem(line: line, message: message))
+            case .broken(let line, let cause): return .problem(RecordProblem(record: records, line: line, cause))
+            case .note(let line, let cause): return .problem(RecordProblem(line: line, cause))
             }
         }
     }
@@ -83,8 +83,8 @@ struct JSONListingMaker {
             if case .array(let values) = element { values.flatMap { format.listings(in: $0) } } else { format.listings(in: element) }
         for value in found {
             guard case .object = value else {
-                let message = "\(value.kind) where an object in braces was expected; it is left out"
-                items.append(.problem(RecordProblem(record: record, line: line, message: message)))
+                let cause = ProblemCause(.jsonNotAnObject, .term(value.kind))
+                items.append(.problem(RecordProblem(record: record, line: line, cause)))
                 continue
             }
             items.append(.listing(listing(value, record: record, line: line)))
@@ -100,7 +100,7 @@ struct JSONListingMaker {
         format.read(&fields, into: &listing)
         if listing.title.nonBlank == nil {
             listing.title = listing.externalID ?? "Record \(record)"
-            fields.report("the listing has no title; “\(listing.title.prefix(60))” stands in for it", at: "title")
+            fields.report(.titleMissing, .text(listing.title), at: "title")
         }
         listing.images = listing.images.distinct
         listing.problems = fields.problems

@@ -112,7 +112,7 @@ extension RecordReader {
     /// Returns the listing of the table's current record, or a problem if the record is blank.
     mutating func item() -> ReadItem {
         var row = table.makeCellReader()
-        if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
+        if row.isBlank { return .problem(row.problem(.rowEmpty)) }
         var listing = Listing(id: ListingID(nextID), title: "", source: row.source)
         read(&row, into: &listing)
         nextID += 1

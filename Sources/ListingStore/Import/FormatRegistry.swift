@@ -5,7 +5,7 @@ struct FormatRegistry: Sendable {
     /// The formats by the kind of file. Markup and JSON are recognized by their first character; any text may be a table.
     static let families: [(name: String, formats: [any ListingFormat])] = [
         (
-            "XML and web pages",
+            tr("XML and Web Pages"),
             [
                 EtsyShopFeed(),
                 WordPressExport(),
@@ -34,7 +34,7 @@ struct FormatRegistry: Sendable {
             ]
         ),
         (
-            "Tables",
+            tr("Tables"),
             [
                 EtsyShopExport(),
                 ShopifyProductExport(),

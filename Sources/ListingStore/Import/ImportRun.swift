@@ -39,7 +39,7 @@ struct ImportRun {
         batches = BatchAssembler(ImportSummary(file: name, format: "", encoding: ""), size: size)
         variants = VariantTable(limit: variantLimit)
         isOneOfSeveral = entries.count + failures.count > 1
-        for (path, defect) in inputs.defects { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, message: defect)) }
+        for (path, defect) in inputs.defects { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, defect)) }
     }
 
     /// Reads all sources.
@@ -78,7 +78,7 @@ struct ImportRun {
         }
         guard !(tables.isEmpty && others.isEmpty) else { return ([], metadata) }
         for entry in metadata {
-            batches.summary.leaveOut(RecordProblem(file: entry.path, message: "left out: it describes the other files and has no listings"))
+            batches.summary.leaveOut(RecordProblem(file: entry.path, ProblemCause(.fileOfMetadata)))
             done += entry.size
         }
         return others.isEmpty ? ([], tables) : (tables, others)
@@ -116,7 +116,7 @@ struct ImportRun {
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
-            throw ImportError.unknownFormat(path: entry.path, found: sample.summary, formatCount: formats.formats.count)
+            throw ImportError.unknownFormat(path: entry.path, found: sample.summary)
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
@@ -172,11 +172,11 @@ struct ImportRun {
     /// Reports how a source ended.
     ///
     /// - Throws: ``ImportError`` if it has no listings.
-    private mutating func finish(_ entry: InputEntry, _ defect: String?, found: Int, format: String, source: Int) throws {
+    private mutating func finish(_ entry: InputEntry, _ defect: ProblemCause?, found: Int, format: String, source: Int) throws {
         if found == 0 {
-            throw defect.map { ImportError.damaged(path: entry.path, reason: $0) } ?? .noListings(path: entry.path, format: format)
+            throw defect.map { ImportError.damaged(path: entry.path, $0) } ?? .noListings(path: entry.path, format: format)
         }
-        if let defect { report(RecordProblem(message: defect), source: source) }
+        if let defect { report(RecordProblem(defect), source: source) }
     }
 
     private mutating func emit(_ listing: Listing, source: Int) {
@@ -186,9 +186,7 @@ struct ImportRun {
         if variants.insert(listing, source: source) { return }
         if variants.isFull, !hasToldOfLimit {
             hasToldOfLimit = true
-            report(
-                RecordProblem(message: "more variants than can be kept until their listings are read; the others stand for themselves"),
-                source: source)
+            report(RecordProblem(ProblemCause(.variantsTooMany)), source: source)
         }
         handOver(listing, id: nextID, source: source, file: file)
     }
@@ -212,13 +210,13 @@ struct ImportRun {
 
     /// Reports a source that is left out.
     private mutating func report(_ error: ImportError) {
-        batches.summary.leaveOut(RecordProblem(file: error.path, message: "left out: \(error.reason)"))
+        batches.summary.leaveOut(RecordProblem(file: error.path, error.cause))
     }
 
     /// The reason why there is nothing to show.
     private var failure: ImportError {
         let path = batches.summary.file
         guard let first = failures.first else { return .noFiles(path: path) }
-        return isOneOfSeveral ? .noneReadable(path: path, count: failures.count, first: first.description) : first
+        return isOneOfSeveral ? .noneReadable(path: path, count: failures.count, first: first.cause) : first
     }
 }

@@ -1,3 +1,5 @@
+import ListingCore
+
 import Glibc
 
 /// Expands the paths of an import: files, the files in folders, the members of archives, standard input.
@@ -8,7 +10,7 @@ struct InputList {
     private(set) var entries: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
     private(set) var failures: [ImportError] = []
-    private(set) var defects: [(path: String, defect: String)] = []
+    private(set) var defects: [(path: String, defect: ProblemCause)] = []
 
     private let spool: Spool
     private let limit: UnpackingLimit

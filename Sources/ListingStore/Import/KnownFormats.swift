@@ -1,12 +1,55 @@
+import ListingCore
+
 /// The readable formats, for display.
 public enum KnownFormats {
+    /// The kind of file that a format is.
+    public enum Kind: String, CaseIterable, Sendable {
+        case table, json, xml
+
+        var heading: String {
+            switch self {
+            case .table: tr("Tables")
+            case .json: tr("JSON")
+            case .xml: tr("XML and web pages")
+            }
+        }
+
+        /// The last format of the kind, which takes what the others do not recognize.
+        var fallback: String {
+            switch self {
+            case .table: tr("any other table (the app matches its columns)")
+            case .json: tr("any other JSON (the app matches its keys)")
+            case .xml: tr("any other XML (the app matches its elements)")
+            }
+        }
+    }
+
     /// The names of the formats by the kind of file, tables first.
-    public static var families: [(name: String, formats: [String])] {
-        FormatRegistry.families.reversed().map { ($0.name, $0.formats.map(\.name)) }
+    public static var families: [(kind: Kind, formats: [String])] {
+        zip([.xml, .json, .table], FormatRegistry.families).map { ($0, $1.formats.map(\.name)) }.reversed()
     }
 
     /// A heading for each family, followed by a line for each of its formats.
     public static var text: String {
-        families.map { family in ([family.name] + family.formats.map { "  " + $0 }).joined(separator: "\n") }.joined(separator: "\n\n")
+        families.map { family in
+            let lines = family.formats.dropLast() + [family.kind.fallback]
+            return ([family.kind.heading] + lines.map { "  " + $0 }).joined(separator: "\n")
+        }.joined(separator: "\n\n")
     }
+
+    /// A line of JSON for each format, with the name that `info --json` reports.
+    public static var json: String {
+        families.flatMap { family in
+            family.formats.map { name in
+                JSONValue.object([
+                    JSONValue.Member(name: "format", value: .string(name)), JSONValue.Member(name: "kind", value: .string(family.kind.rawValue)),
+                ]).json
+            }
+        }.joined(separator: "\n")
+    }
+
+    /// True if the format of this name is that of tables, which have rows and not entries.
+    static func isTable(_ name: String) -> Bool { tables.contains(name) }
+
+    private static let tables = Set(families.first { $0.kind == .table }?.formats ?? [])
 }

@@ -26,7 +26,7 @@ public struct ListingBatch: Sendable {
                     locations.append(LocatedRecord(source: file.source, location: location))
                 } else {
                     // The record was seen, so this should not happen; if it does, it is reported.
-                    let problem = RecordProblem(record: location.record, line: location.line, message: "the record can't be read")
+                    let problem = RecordProblem(record: location.record, line: location.line, ProblemCause(.recordUnreadable))
                     problems.append((listings.count, problem))
                 }
             case .read(.listing(var listing)):

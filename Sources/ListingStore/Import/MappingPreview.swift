@@ -24,7 +24,7 @@ public struct MappingPreview: Sendable {
     public init(path: String, remembered: RememberedMappings = RememberedMappings()) throws {
         let sample = try ContentSample(TextFile(path: path))
         guard let (format, records) = FormatRegistry.standard.firstRecords(of: sample) else {
-            throw ImportError.unknownFormat(path: path, found: sample.summary, formatCount: FormatRegistry.standard.formats.count)
+            throw ImportError.unknownFormat(path: path, found: sample.summary)
         }
         self.init(records, format: FormatRegistry.standard.format(of: sample)?.name ?? format, remembered)
     }

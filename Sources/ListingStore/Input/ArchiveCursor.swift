@@ -1,3 +1,5 @@
+import ListingCore
+
 /// One decompressing pass over a member of an archive.
 ///
 /// Truncated or damaged data end there: the bytes decompressed before are kept, and the defect is noted.
@@ -27,7 +29,7 @@ final class ArchiveCursor: ByteCursor {
         if let reader, reader.offset != offset { giveBack() }
         switch try takeReader() {
         case .next(let reader): return try read(reader, into: &buffer, from: index)
-        case .ended: return finish("the member is no longer where it was when the archive was opened")
+        case .ended: return finish(ProblemCause(.archiveFileGone))
         case .broken(let defect): return try finish(defect)
         }
     }
@@ -46,7 +48,7 @@ final class ArchiveCursor: ByteCursor {
             offset += count
             try member.check(unpacked: offset, packed: reader.position)
             return count
-        case .ended: return finish(reader.warning.map { "the member is not what was packed (\($0))" })
+        case .ended: return finish(reader.warning.map { ProblemCause(.archiveFileWarning, .text($0)) })
         case .broken(let defect): return try finish(defect)
         }
     }
@@ -54,10 +56,10 @@ final class ArchiveCursor: ByteCursor {
     /// - Throws: ``ImportError`` if the member is sound as far as is known, but cannot be unpacked.
     private func finish(_ defect: ArchiveDefect) throws -> Int {
         if offset == 0, defect.isUnsupported || defect.isEncryption { throw defect.error(member.path) }
-        return finish(defect.sentence)
+        return finish(defect.cause)
     }
 
-    private func finish(_ defect: String?) -> Int {
+    private func finish(_ defect: ProblemCause?) -> Int {
         isFinished = true
         member.end(at: offset, defect: defect)
         giveBack()

@@ -22,17 +22,17 @@ struct ArchiveDefect: Equatable, Sendable {
     /// True if the bytes may be sound, but libarchive does not know how they are packed.
     var isUnsupported: Bool { ["nsupported", "not supported", "Unknown codec"].contains { reason.contains($0) } }
 
-    /// The defect as part of a sentence with a lower-case first letter.
-    var sentence: String {
-        isCutOff
-            ? "the packed data break off at byte \(position); the data before it are kept"
-            : "the packed data are damaged at byte \(position)\(reason.isEmpty ? "" : " (\(reason))"); the data before it are kept"
+    /// The defect as the problem of a file.
+    var cause: ProblemCause {
+        if isCutOff { return ProblemCause(.compressedDataEndsEarly, .number(position)) }
+        if reason.isEmpty { return ProblemCause(.compressedDataInvalid, .number(position)) }
+        return ProblemCause(.compressedDataDamaged, .number(position), .text(reason))
     }
 
     /// The error for a text of which nothing can be read.
     func error(_ path: String) -> ImportError {
-        if isEncryption { return .packedOtherwise(path: path, reason: "it is encrypted") }
-        if isUnsupported { return .packedOtherwise(path: path, reason: "it is packed by a method that is not known (\(reason))") }
-        return .damaged(path: path, reason: sentence)
+        if isEncryption { return .packedOtherwise(path: path, ProblemCause(.encrypted)) }
+        if isUnsupported { return .packedOtherwise(path: path, ProblemCause(.compressionUnsupported, .text(reason))) }
+        return .damaged(path: path, cause)
     }
 }

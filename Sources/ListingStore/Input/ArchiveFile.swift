@@ -1,3 +1,4 @@
+import ListingCore
 import Synchronization
 
 /// The members of a tar or 7z archive, which can only be read one after another.
@@ -14,7 +15,7 @@ final class ArchiveFile: Sendable {
     /// The members that may be texts: files that are not hidden.
     let entries: [ArchiveEntry]
     /// The defect of the archive as a whole; nil if none.
-    let defect: String?
+    let defect: ProblemCause?
     private let form: ArchiveForm
     private let fileSize: Int
     /// The sum of the sizes of ``entries``.
@@ -66,7 +67,7 @@ final class ArchiveFile: Sendable {
             }
             count += 1
             guard count <= Self.maxMembers else {
-                throw .damaged(path: path, reason: "the archive has more than \(Self.maxMembers) members")
+                throw .damaged(path: path, ProblemCause(.archiveOverFiles, .number(Self.maxMembers)))
             }
             if entry.isReadable { entries.append(entry) }
             step = try reader.next()
@@ -77,9 +78,9 @@ final class ArchiveFile: Sendable {
         case .broken(let defect):
             if entries.isEmpty || defect.isEncryption { throw defect.error(path) }
             // The only member reports it itself.
-            self.defect = entries.count > 1 ? defect.sentence : nil
+            self.defect = entries.count > 1 ? defect.cause : nil
         default:
-            self.defect = reader.hasEndMark ? nil : "the archive has no mark at its end, as if it was cut off between two members"
+            self.defect = reader.hasEndMark ? nil : ProblemCause(.archiveEndMissing)
         }
     }
 
@@ -88,7 +89,7 @@ final class ArchiveFile: Sendable {
     /// - Throws: ``ImportError`` if it is encrypted, or if the file cannot be opened again.
     func member(_ entry: ArchiveEntry) throws -> ArchiveMember {
         let name = path + "/" + entry.name
-        if entry.isEncrypted { throw ImportError.packedOtherwise(path: name, reason: "it is encrypted") }
+        if entry.isEncrypted { throw ImportError.packedOtherwise(path: name, ProblemCause(.encrypted)) }
         let file = try state.withLock { $0.file } ?? reopen()
         state.withLock { $0.file = file }
         return ArchiveMember(entry, of: self, file, path: name, size: share(of: entry), limit: limit)

@@ -1,3 +1,4 @@
+import ListingCore
 import Synchronization
 
 /// A member of a tar or 7z archive, decompressed while it is read.
@@ -38,7 +39,7 @@ final class ArchiveMember: ByteSource {
 
     deinit { archive.close(entry) }
 
-    var defect: String? { note.text ?? file.defect }
+    var defect: ProblemCause? { note.cause ?? file.defect }
 
     func makeCursor() -> any ByteCursor { ArchiveCursor(self) }
 
@@ -70,7 +71,7 @@ final class ArchiveMember: ByteSource {
     }
 
     /// Notes that the bytes end at an offset, and the defect that ends them.
-    func end(at offset: Int, defect: String?) {
+    func end(at offset: Int, defect: ProblemCause?) {
         if let defect { note.report(defect) }
         beginning.withLock { if $0.bytes.count == offset { $0.isWhole = true } }
     }

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The bytes of one text, from any origin: a plain file, a compressed one, or a member of an archive.
 ///
 /// Readers make several passes over a text, each from start to end. Only plain files offer random access as well: nothing is decompressed
@@ -9,7 +11,7 @@ protocol ByteSource: Sendable {
     var size: Int { get }
     /// The defect that any pass so far has found in the bytes, such as truncated compressed data, phrased as part of a sentence with a
     /// lower-case first letter; nil if none.
-    var defect: String? { get }
+    var defect: ProblemCause? { get }
 
     /// The file whose bytes these are, which can also be read in any order; nil by default.
     var randomAccess: InputFile? { get }

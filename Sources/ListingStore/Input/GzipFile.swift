@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A gzip file of one or several members, decompressed while it is read.
 final class GzipFile: ByteSource {
     static let magic: [UInt8] = [0x1F, 0x8B]
@@ -13,7 +15,7 @@ final class GzipFile: ByteSource {
 
     var path: String { file.path }
     var size: Int { file.size }
-    var defect: String? { note.text ?? file.defect }
+    var defect: ProblemCause? { note.cause ?? file.defect }
 
     func makeCursor() -> any ByteCursor {
         InflatingCursor(file, 0..<file.size, wrapping: .gzip, path: path, limit: limit, note: note)

@@ -48,7 +48,7 @@ final class Inflater {
     func inflate(
         _ input: [UInt8], _ range: Range<Int>, into output: inout [UInt8], from index: Int
     ) -> (taken: Int, written: Int, state: State) {
-        guard isReady else { return (0, 0, .damaged("there is not enough memory to unpack it")) }
+        guard isReady else { return (0, 0, .damaged(SystemError.message(ENOMEM))) }
         // zlib's counters have 32 bits.
         let inputSize = min(range.count, Int(UInt32.max))
         let outputSize = min(output.count - index, Int(UInt32.max))
@@ -72,10 +72,10 @@ final class Inflater {
         switch code {
         case Z_OK, Z_BUF_ERROR: .goesOn
         case Z_STREAM_END: .ended
-        case Z_NEED_DICT: .damaged("it needs a dictionary")
-        case Z_MEM_ERROR: .damaged("there is not enough memory to unpack it")
+        case Z_NEED_DICT: .damaged("dictionary")
+        case Z_MEM_ERROR: .damaged(SystemError.message(ENOMEM))
         // Sound: a NUL-terminated constant of zlib's.
-        default: .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "zlib's error \(code)")
+        default: .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "zlib \(code)")
         }
     }
 }

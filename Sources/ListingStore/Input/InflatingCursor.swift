@@ -1,3 +1,5 @@
+import ListingCore
+
 /// One decompressing pass over compressed bytes.
 ///
 /// Truncated or damaged data end there: the bytes decompressed before are kept, and the defect is noted.
@@ -50,10 +52,10 @@ final class InflatingCursor: ByteCursor {
             unpacked += step.written
             switch step.state {
             case .goesOn where isLast && step.written == 0:
-                finish("the packed data break off at byte \(position); the data before it are kept")
+                finish(ProblemCause(.compressedDataEndsEarly, .number(position)))
             case .goesOn: break
             case .ended: try startNextMember()
-            case .damaged(let reason): finish("the packed data are damaged at byte \(position) (\(reason)); the data before it are kept")
+            case .damaged(let reason): finish(ProblemCause(.compressedDataDamaged, .number(position), .text(reason)))
             }
             if limit.isExceeded(unpacked: unpacked, packed: position - start) {
                 throw ImportError.unpacksToTooMuch(path: path, packed: position - start, unpacked: unpacked)
@@ -71,7 +73,7 @@ final class InflatingCursor: ByteCursor {
         pending = 0..<count
     }
 
-    private func finish(_ defect: String?) {
+    private func finish(_ defect: ProblemCause?) {
         isFinished = true
         if let defect { note.report(defect) }
     }
@@ -85,7 +87,7 @@ final class InflatingCursor: ByteCursor {
         } else {
             let rest = end - position
             let isPadding = next.allSatisfy { $0 == 0 }
-            finish(rest == 0 || isPadding ? nil : "the \(rest) bytes behind the packed data, from byte \(position + 1) on, are left out")
+            finish(rest == 0 || isPadding ? nil : ProblemCause(.compressedTrailingBytes, .number(rest), .number(position + 1)))
         }
     }
 }

@@ -1,3 +1,4 @@
+import ListingCore
 import Glibc
 import Synchronization
 
@@ -11,7 +12,7 @@ final class InputFile: ByteSource {
     let size: Int
     private let descriptor: Int32
     private let changed: timespec
-    private let knownDefect: String?
+    private let knownDefect: ProblemCause?
     private let total = Atomic(0)
 
     /// The number of bytes that all passes together have read so far.
@@ -29,7 +30,7 @@ final class InputFile: ByteSource {
     ///   - descriptor: a descriptor of an open file; closed with this object, or when the initializer throws.
     ///   - defect: a known defect of its bytes.
     /// - Throws: ``ImportError`` if it is no regular file, or is empty.
-    init(descriptor: Int32, path: String, defect: String? = nil) throws(ImportError) {
+    init(descriptor: Int32, path: String, defect: ProblemCause? = nil) throws(ImportError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
         guard kind == S_IFREG else {
@@ -50,15 +51,15 @@ final class InputFile: ByteSource {
     deinit { close(descriptor) }
 
     /// The change of the file since it was opened, or the defect known at that time; nil if none.
-    var defect: String? {
+    var defect: ProblemCause? {
         if let knownDefect { return knownDefect }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         let now = Int(status.st_size)
-        if now < size { return "the file was shortened from \(size) to \(now) bytes while it was read; what was cut off may be missing" }
-        if now > size { return "the file grew while it was read; what was added behind byte \(size) is left out" }
+        if now < size { return ProblemCause(.fileShrank, .number(size), .number(now)) }
+        if now > size { return ProblemCause(.fileGrew, .number(size)) }
         let isUntouched = status.st_mtim.tv_sec == changed.tv_sec && status.st_mtim.tv_nsec == changed.tv_nsec
-        return isUntouched ? nil : "the file was written to while it was read; some of it may be old and some new"
+        return isUntouched ? nil : ProblemCause(.fileModified)
     }
 
     func makeCursor() -> any ByteCursor { FileCursor(self, 0..<size) }

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// One pass over the bytes of the only member that libarchive finds.
 ///
 /// Truncated or damaged data end there: the bytes decompressed before are kept, and the defect is noted.
@@ -47,10 +49,10 @@ final class PackedCursor: ByteCursor {
     /// - Throws: ``ImportError`` if the data are sound as far as is known, but cannot be unpacked.
     private func finish(_ defect: ArchiveDefect) throws -> Int {
         if reader.offset == 0, defect.isUnsupported { throw defect.error(path) }
-        return finish(defect.sentence)
+        return finish(defect.cause)
     }
 
-    private func finish(_ defect: String?) -> Int {
+    private func finish(_ defect: ProblemCause?) -> Int {
         isFinished = true
         if let defect { note.report(defect) }
         return 0

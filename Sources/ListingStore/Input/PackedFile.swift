@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A file of one stream that libarchive unpacks, decompressed while it is read.
 final class PackedFile: ByteSource {
     private let file: InputFile
@@ -13,7 +15,7 @@ final class PackedFile: ByteSource {
 
     var path: String { file.path }
     var size: Int { file.size }
-    var defect: String? { note.text ?? file.defect }
+    var defect: ProblemCause? { note.cause ?? file.defect }
 
     func makeCursor() -> any ByteCursor { PackedCursor(ArchiveReader(file, .stream(packing)), path: path, limit: limit, note: note) }
 }

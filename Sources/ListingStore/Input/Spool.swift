@@ -1,3 +1,4 @@
+import ListingCore
 import Glibc
 
 /// Copies standard input and pipes into an unnamed temporary file first, because readers make several passes over a text, and a pipe can
@@ -45,7 +46,7 @@ struct Spool {
         let limit = limit ?? Self.available(file)
         var total = 0
         var told = 0
-        var defect: String?
+        var defect: ProblemCause?
         try received(0)
         while defect == nil {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -62,9 +63,9 @@ struct Spool {
             let written = Descriptor(number: file).write(buffer[..<kept]).count
             total += written
             if written < kept {
-                defect = "the disk is full; what came behind its first \(total) bytes is left out"
+                defect = ProblemCause(.diskFull, .number(total))
             } else if kept < count {
-                defect = "it goes on behind its first \(total) bytes, which is more than there is room for; the rest is left out"
+                defect = ProblemCause(.inputOverSize, .number(total))
             }
         }
         isKept = true
@@ -86,7 +87,7 @@ struct Spool {
             }
             code = errno
         }
-        throw ImportError.unreadable(path: path, reason: "no temporary file can be made for it: \(SystemError.message(code))")
+        throw ImportError.unreadable(path: path, reason: SystemError.message(code))
     }
 
     private static func available(_ file: Int32) -> Int {

@@ -25,7 +25,7 @@ struct TextFile: Sendable {
     var problems: [RecordProblem] { decision.problems }
 
     /// The defect of the bytes or of their encoding that the passes so far have found; nil if none.
-    var defect: String? { file.defect ?? note.text }
+    var defect: ProblemCause? { file.defect ?? note.cause }
 
     /// Size of a chunk: 256 KiB stay in the processor's cache; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
@@ -100,9 +100,9 @@ struct TextFile: Sendable {
     private static func prefix(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
         let prefix = try file.makeCursor().read(atMost: 64 * 1024)
         let path = file.path
-        if prefix.isEmpty { throw file.defect.map { ImportError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
+        if prefix.isEmpty { throw file.defect.map { ImportError.damaged(path: path, $0) } ?? .empty(path: path) }
         let marked = TextEncoding.marked(prefix)
-        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: prefix) {
+        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.of(prefix) {
             throw ImportError.notText(path: path, kind: kind)
         }
         return (prefix, marked)
@@ -223,7 +223,7 @@ struct TextReader {
             decoder.decode(raw, count: count, into: &decoded)
         }
         if decoder.hasHalfCharacters {
-            note.report("marked as \(text.encoding.rawValue), but half a character is in it: a byte was lost, or it was cut off")
+            note.report(ProblemCause(.utf16Incomplete, .text(text.encoding.rawValue)))
         }
     }
 }

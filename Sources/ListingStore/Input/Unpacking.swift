@@ -1,3 +1,5 @@
+import ListingCore
+
 /// Recognizes compressed files by their first bytes, and lists the texts in them.
 enum Unpacking {
     /// The readable entries of a file: the file itself, or its members. Archives inside archives are not opened.
@@ -9,7 +11,7 @@ enum Unpacking {
     /// - Throws: ``ImportError`` if there is nothing to read, or the file cannot be read.
     static func entries(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: ProblemCause?) {
         let single = { (open: @escaping @Sendable () throws -> any ByteSource) in
             ([InputEntry(path: file.path, size: file.size, open: open)], String?.none)
         }
@@ -18,7 +20,7 @@ enum Unpacking {
         case .zip: return try zipMembers(of: file, limit: limit, reopen: reopen)
         case .sevenZip:
             guard SevenZipHeader.isWhole(try file.bytes(0..<min(SevenZipHeader.size, file.size)), fileSize: file.size) else {
-                throw .damaged(path: file.path, reason: "the archive breaks off at byte \(file.size), and its directory was at its end")
+                throw .damaged(path: file.path, ProblemCause(.archiveEndsEarly, .number(file.size)))
             }
             return try members(of: file, .sevenZip, limit: limit, reopen: reopen)
         case .tar: return try members(of: file, .tar(nil), limit: limit, reopen: reopen)
@@ -37,7 +39,7 @@ enum Unpacking {
 
     private static func members(
         of file: InputFile, _ form: ArchiveForm, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: ProblemCause?) {
         let archive = try ArchiveFile(file, form, limit: limit, reopen: reopen)
         let entries = archive.entries.map { entry in
             InputEntry(path: file.path + "/" + entry.name, size: archive.share(of: entry)) { try archive.member(entry) }
@@ -48,7 +50,7 @@ enum Unpacking {
 
     private static func zipMembers(
         of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(ImportError) -> (entries: [InputEntry], defect: String?) {
+    ) throws(ImportError) -> (entries: [InputEntry], defect: ProblemCause?) {
         let archive = try ZipArchive(file)
         if let kind = archive.documentKind { throw .notText(path: file.path, kind: kind) }
         let members = archive.members
@@ -62,7 +64,7 @@ enum Unpacking {
             }
         }
         guard !entries.isEmpty else {
-            throw archive.defect.map { .damaged(path: file.path, reason: $0) } ?? .noFiles(path: file.path)
+            throw archive.defect.map { .damaged(path: file.path, $0) } ?? .noFiles(path: file.path)
         }
         return (entries, archive.defect)
     }

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The members of a ZIP archive, as listed in the directory at its end (PKWARE's APPNOTE.TXT, sections 4.3.12 to 4.3.16).
 ///
 /// In a truncated archive without a directory, the members are searched one by one from the start.
@@ -9,7 +11,7 @@ struct ZipArchive: Sendable {
     let file: InputFile
     let entries: [ZipEntry]
     /// The defect of the archive as a whole; nil if none.
-    let defect: String?
+    let defect: ProblemCause?
 
     /// - Throws: ``ImportError/damaged(path:reason:)`` if the directory is unreadable or members overlap; ``ImportError`` if
     ///   reading the file fails.
@@ -20,7 +22,7 @@ struct ZipArchive: Sendable {
             defect = nil
         } else {
             entries = try Self.entriesFoundOneByOne(in: file)
-            defect = "the archive has no directory at its end, as if it was cut off; its members were looked for one by one"
+            defect = ProblemCause(.archiveDirectoryMissing)
         }
         try Self.refuseOverlaps(entries, path: file.path)
     }
@@ -29,12 +31,12 @@ struct ZipArchive: Sendable {
     var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
 
     /// The kind of document that the archive is, with its article; nil if none. Spreadsheets and books are ZIP archives, too.
-    var documentKind: String? {
+    var documentKind: ProblemTerm? {
         let names = Set(entries.map(\.name))
-        if names.contains("xl/workbook.xml") { return "an Excel workbook (.xlsx); save its sheet as CSV" }
-        if names.contains("[Content_Types].xml") { return "an office document" }
+        if names.contains("xl/workbook.xml") { return .excel }
+        if names.contains("[Content_Types].xml") { return .officeDocument }
         if names.contains("mimetype"), names.contains("META-INF/manifest.xml") {
-            return "an OpenDocument file (such as .ods); save its sheet as CSV"
+            return .openDocument
         }
         return nil
     }
@@ -74,7 +76,7 @@ struct ZipArchive: Sendable {
 
     private static func entries(of file: InputFile, in directory: Range<Int>) throws(ImportError) -> [ZipEntry] {
         guard directory.count <= maxDirectoryBytes else {
-            throw .damaged(path: file.path, reason: "the archive's directory has more than \(maxDirectoryBytes / 1_048_576) MiB")
+            throw .damaged(path: file.path, ProblemCause(.archiveOverSize, .number(maxDirectoryBytes / 1_048_576)))
         }
         let bytes = try file.bytes(directory)
         var entries: [ZipEntry] = []
@@ -82,7 +84,7 @@ struct ZipArchive: Sendable {
         while position + ZipEntry.centralSize <= bytes.count {
             guard let entry = ZipEntry(central: bytes, at: position), let name = bytes.uint16(position + 28),
                 let extra = bytes.uint16(position + 30), let comment = bytes.uint16(position + 32)
-            else { throw .damaged(path: file.path, reason: "the archive's directory can't be read behind its member \(entries.count)") }
+            else { throw .damaged(path: file.path, ProblemCause(.archiveDirectoryDamaged, .number(entries.count))) }
             entries.append(entry)
             position += ZipEntry.centralSize + name + extra + comment
         }
@@ -113,7 +115,7 @@ struct ZipArchive: Sendable {
         var end = 0
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {
             guard entry.offset >= end else {
-                throw .damaged(path: path, reason: "the archive's members overlap, as they do in archives made to fill disks")
+                throw .damaged(path: path, ProblemCause(.archiveEntriesOverlap))
             }
             let (sum, isTooLarge) = entry.offset.addingReportingOverflow(entry.packedSize)
             end = isTooLarge ? .max : sum

@@ -21,14 +21,14 @@ struct ZipEntry: Equatable, Sendable {
     var isFolder: Bool { MemberName.isFolder(name) }
 
     /// The reason why the member cannot be decompressed; nil if it can.
-    var obstacle: String? {
-        if flags & 0b0010_0000_0100_0001 != 0 { return "it is encrypted" }
+    var obstacle: ProblemCause? {
+        if flags & 0b0010_0000_0100_0001 != 0 { return ProblemCause(.encrypted) }
         if method == 0 || method == 8 || form != nil { return nil }
         switch method {
-        case 9: return "it is packed by Deflate64"
-        case 14: return "it is packed by LZMA"
-        case 98: return "it is packed by PPMd"
-        default: return "it is packed by method \(method)"
+        case 9: return ProblemCause(.compressionUnsupported, .text("Deflate64"))
+        case 14: return ProblemCause(.compressionUnsupported, .text("LZMA"))
+        case 98: return ProblemCause(.compressionUnsupported, .text("PPMd"))
+        default: return ProblemCause(.compressionUnsupported, .text("method \(method)"))
         }
     }
 

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A member of a ZIP archive, decompressed while it is read.
 final class ZipMember: ByteSource {
     let path: String
@@ -8,15 +10,15 @@ final class ZipMember: ByteSource {
     private let limit: UnpackingLimit
     private let note = EncodingDiagnostic()
 
-    /// - Throws: ``ImportError/packedOtherwise(path:reason:)`` if the member cannot be decompressed;
+    /// - Throws: ``ImportError/packedOtherwise(path:_:)`` if the member cannot be decompressed;
     ///   ``ImportError/damaged(path:reason:)`` if its header is not where the directory says.
     init(_ entry: ZipEntry, of file: InputFile, limit: UnpackingLimit = UnpackingLimit()) throws(ImportError) {
         path = file.path + "/" + entry.name
-        if let obstacle = entry.obstacle { throw .packedOtherwise(path: path, reason: obstacle) }
-        guard entry.offset < file.size else { throw .damaged(path: path, reason: "it lies behind the end of the archive") }
+        if let obstacle = entry.obstacle { throw .packedOtherwise(path: path, obstacle) }
+        guard entry.offset < file.size else { throw .damaged(path: path, ProblemCause(.archiveEntryMissing)) }
         let header = try file.bytes(entry.offset..<entry.offset + ZipEntry.localSize)
         guard header.uint32(0) == ZipEntry.localSignature, let name = header.uint16(26), let extra = header.uint16(28) else {
-            throw .damaged(path: path, reason: "it is not where the archive's directory says")
+            throw .damaged(path: path, ProblemCause(.archiveEntryMissing))
         }
         let start = entry.offset + ZipEntry.localSize + name + extra
         data = start..<max(start, min(file.size, start.addingReportingOverflow(entry.packedSize).partialValue))
@@ -26,7 +28,7 @@ final class ZipMember: ByteSource {
     }
 
     var size: Int { max(1, data.count) }
-    var defect: String? { note.text ?? file.defect }
+    var defect: ProblemCause? { note.cause ?? file.defect }
 
     func makeCursor() -> any ByteCursor {
         ZipMemberCursor(packedCursor(), start: data.lowerBound, entry: entry, note: note)
@@ -75,9 +77,9 @@ private final class ZipMemberCursor: ByteCursor {
         isFinished = true
         guard !entry.isOpenEnded else { return }
         if count < entry.size {
-            note.report("the member ends after \(count) of \(entry.size) bytes; the data before it are kept")
+            note.report(ProblemCause(.archiveFileEndsEarly, .number(count), .number(Int(entry.size))))
         } else if count > entry.size || check.value != entry.check {
-            note.report("the member is not what was packed: its check sum is another one")
+            note.report(ProblemCause(.archiveFileDamaged))
         }
     }
 }

@@ -3,9 +3,9 @@ enum JSONItem {
     /// - Parameter line: The line on which the element begins, from 1.
     case element(JSONValue, line: Int)
     /// An element that can't be read.
-    case broken(line: Int, message: String)
+    case broken(line: Int, ProblemCause)
     /// Another problem of the file.
-    case note(line: Int, message: String)
+    case note(line: Int, ProblemCause)
 }
 
 /// Parses elements strictly, then leniently if that fails, and reports the leniency once per file.
@@ -20,9 +20,9 @@ struct JSONElementParser {
     ///
     /// - Parameters:
     ///   - line: The line on which the element begins.
-    ///   - whole: The word for an element in the message, such as "line".
+    ///   - code: The code of the problem if it can't be read.
     /// - Returns: The element, or the problem that it can't be read. A note that the JSON is not strict comes first, once per file.
-    mutating func items(_ bytes: [UInt8], _ range: Range<Int>, line: Int, whole: String) -> [JSONItem] {
+    mutating func items(_ bytes: [UInt8], _ range: Range<Int>, line: Int, code: ProblemCode) -> [JSONItem] {
         var refusal: JSONError?
         if !apostrophes {
             do {
@@ -36,19 +36,16 @@ struct JSONElementParser {
             return leniency(refusal, copy, line: line) + [.element(try LenientJSONParser.parse(copy), line: line)]
         } catch {
             let error = refusal ?? error
-            let message = "no valid JSON: \(error.expected) was expected at byte \(error.offset + 1) of the \(whole), which is left out"
-            return [.broken(line: Self.line(of: error, in: copy, from: line), message: message)]
+            let cause = ProblemCause(code, .number(error.offset + 1), .term(error.expected))
+            return [.broken(line: Self.line(of: error, in: copy, from: line), cause)]
         }
     }
 
     private mutating func leniency(_ error: JSONError?, _ bytes: [UInt8], line: Int) -> [JSONItem] {
         guard !hasReportedLeniency else { return [] }
         hasReportedLeniency = true
-        guard let error else {
-            return [.note(line: line, message: "Python's notation instead of JSON; it is read as it is meant")]
-        }
-        let message = "no strict JSON, as \(error.expected) was expected; it is read as it is meant, as are others like it"
-        return [.note(line: Self.line(of: error, in: bytes, from: line), message: message)]
+        guard let error else { return [.note(line: line, ProblemCause(.jsonPython))] }
+        return [.note(line: Self.line(of: error, in: bytes, from: line), ProblemCause(.jsonNotStrict, .term(error.expected)))]
     }
 
     private static func line(of error: JSONError, in bytes: [UInt8], from line: Int) -> Int {

@@ -93,7 +93,7 @@ extension JSONElementReader {
             advance(by: (end ?? window.end) - window.start)
             if end != nil { return }
             if window.isAtEnd {
-                if !extent.isScalar { pending.append(.note(line: start, message: "the file breaks off inside of what begins here")) }
+                if !extent.isScalar { pending.append(.note(line: start, ProblemCause(.jsonValueEndsEarly))) }
                 frames = []
                 isFinished = true
                 return

@@ -4,7 +4,7 @@ extension JSONElementReader {
         let begin = lead
         switch try measure() {
         case .whole(let length):
-            let items = parser.items(window.bytes, window.start..<window.start + length, line: line, whole: "element")
+            let items = parser.items(window.bytes, window.start..<window.start + length, line: line, code: .jsonEntryInvalid)
             pending.append(contentsOf: items)
             guard case .element(let value, _) = items.last else {
                 if try !goToNextElement() { advance(by: max(length, 1)) }
@@ -16,12 +16,12 @@ extension JSONElementReader {
             surrounding = frames
             advance(by: length)
         case .cutOff:
-            reportBroken("the file breaks off inside of the element that begins here, which is left out")
+            reportBroken(ProblemCause(.jsonEntryEndsEarly))
             guard try !goToNextElement() else { return }
             frames = []
             isFinished = true
         case .tooLong(let extent):
-            reportBroken("an element longer than \(maxLength / 1_048_576) MiB; it is left out")
+            reportBroken(ProblemCause(.jsonEntryOverSize, .number(maxLength / 1_048_576)))
             // Without line starts as a guide, an object within the element could be mistaken for the next element.
             if anchor?.lead != nil, try goToNextElement() { return }
             advance(by: maxLength)
@@ -29,7 +29,7 @@ extension JSONElementReader {
         }
     }
 
-    private mutating func reportBroken(_ message: String) { pending.append(.broken(line: line, message: message)) }
+    private mutating func reportBroken(_ cause: ProblemCause) { pending.append(.broken(line: line, cause)) }
 
     /// Advances to the next position where an element seems to begin, at most the maximum length of an element away. The measured
     /// end of a broken element can't be trusted: a missing quote or bracket swallows what follows, and an extra one ends it early.

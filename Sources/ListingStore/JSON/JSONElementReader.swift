@@ -60,7 +60,7 @@ struct JSONElementReader {
     private mutating func step() throws {
         guard let byte = try nextToken() else {
             isFinished = true
-            if !frames.isEmpty { report("the file breaks off before its end; the data before it are kept") }
+            if !frames.isEmpty { report(ProblemCause(.jsonEndsEarly)) }
             return
         }
         if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
@@ -68,13 +68,13 @@ struct JSONElementReader {
             if let frame = frames.last, frame.isObject == (byte == UInt8(ascii: "}")) {
                 closed = frames.removeLast()
             } else if !isStray {
-                report("“\(Character(Unicode.Scalar(byte)))” closes nothing here; it is passed over")
+                report(ProblemCause(.jsonBracketUnexpected, .text(String(Character(Unicode.Scalar(byte))))))
                 isStray = true
             }
             return
         }
         if byte == UInt8(ascii: "{"), let closed, !closed.isObject, frames.last?.isObject ?? accepts(.each, at: 0) {
-            report("a list goes on behind its end; it is read on")
+            report(ProblemCause(.jsonAfterEnd))
             frames.append(closed)
         }
         closed = nil
@@ -115,7 +115,7 @@ struct JSONElementReader {
         let name: String? =
             if case .string(let text) = try? LenientJSONParser.parse(bytes) { text } else { bytes.span.text(from: 0, upTo: bytes.count) }
         guard try nextToken() == UInt8(ascii: ":") else {
-            report("a name and “:” were expected; this is passed over")
+            report(ProblemCause(.jsonNameExpected))
             if let surrounding, try goToNextElement() { frames = surrounding }
             return nil
         }
@@ -123,5 +123,5 @@ struct JSONElementReader {
         return name
     }
 
-    mutating func report(_ message: String) { pending.append(.note(line: line, message: message)) }
+    mutating func report(_ cause: ProblemCause) { pending.append(.note(line: line, cause)) }
 }

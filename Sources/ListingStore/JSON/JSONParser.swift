@@ -2,7 +2,8 @@
 struct JSONError: Error, Equatable {
     /// The offset in bytes from the start of the text.
     let offset: Int
-    let expected: String
+    /// What belongs there.
+    let expected: ProblemTerm
 }
 
 /// A strict JSON parser (RFC 8259) over bytes, for one line of JSON Lines at a time.
@@ -15,13 +16,13 @@ enum JSONParser {
         var position = 0
         let value = try value(bytes, at: &position, depth: 0)
         skipBlanks(bytes, at: &position)
-        guard position == bytes.count else { throw JSONError(offset: position, expected: "the end of the line") }
+        guard position == bytes.count else { throw JSONError(offset: position, expected: .endOfLine) }
         return value
     }
 
     private static func value(_ bytes: Span<UInt8>, at position: inout Int, depth: Int) throws(JSONError) -> JSONValue {
         skipBlanks(bytes, at: &position)
-        guard position < bytes.count else { throw JSONError(offset: position, expected: "a value") }
+        guard position < bytes.count else { throw JSONError(offset: position, expected: .value) }
         switch bytes[position] {
         case .quote: return .string(try string(bytes, at: &position))
         case UInt8(ascii: "{"): return try object(bytes, at: &position, depth: depth + 1)
@@ -39,12 +40,12 @@ enum JSONParser {
         if skip("}", bytes, at: &position) { return .object(members) }
         repeat {
             skipBlanks(bytes, at: &position)
-            guard position < bytes.count, bytes[position] == .quote else { throw JSONError(offset: position, expected: "a name in quotes") }
+            guard position < bytes.count, bytes[position] == .quote else { throw JSONError(offset: position, expected: .name) }
             let name = try string(bytes, at: &position)
-            guard skip(":", bytes, at: &position) else { throw JSONError(offset: position, expected: "“:”") }
+            guard skip(":", bytes, at: &position) else { throw JSONError(offset: position, expected: .colon) }
             members.append(JSONValue.Member(name: name, value: try value(bytes, at: &position, depth: depth)))
         } while skip(",", bytes, at: &position)
-        guard skip("}", bytes, at: &position) else { throw JSONError(offset: position, expected: "“,” or “}”") }
+        guard skip("}", bytes, at: &position) else { throw JSONError(offset: position, expected: .commaOrBrace) }
         return .object(members)
     }
 
@@ -55,12 +56,12 @@ enum JSONParser {
         repeat {
             values.append(try value(bytes, at: &position, depth: depth))
         } while skip(",", bytes, at: &position)
-        guard skip("]", bytes, at: &position) else { throw JSONError(offset: position, expected: "“,” or “]”") }
+        guard skip("]", bytes, at: &position) else { throw JSONError(offset: position, expected: .commaOrBracket) }
         return .array(values)
     }
 
     private static func enter(_ depth: Int, at position: inout Int) throws(JSONError) {
-        guard depth <= deepestNesting else { throw JSONError(offset: position, expected: "at most \(deepestNesting) levels of nesting") }
+        guard depth <= deepestNesting else { throw JSONError(offset: position, expected: .lessNesting) }
         position += 1
     }
 
@@ -69,18 +70,18 @@ enum JSONParser {
         if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
         let first = position
         let whole = skipDigits(bytes, at: &position)
-        guard whole > 0 else { throw JSONError(offset: start, expected: "a value") }
+        guard whole > 0 else { throw JSONError(offset: start, expected: .value) }
         guard whole == 1 || bytes[first] != UInt8(ascii: "0") else {
-            throw JSONError(offset: first, expected: "a number without leading zeros")
+            throw JSONError(offset: first, expected: .numberWithoutZeros)
         }
         if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
             position += 1
-            guard skipDigits(bytes, at: &position) > 0 else { throw JSONError(offset: position, expected: "a digit") }
+            guard skipDigits(bytes, at: &position) > 0 else { throw JSONError(offset: position, expected: .digit) }
         }
         if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
             position += 1
             if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
-            guard skipDigits(bytes, at: &position) > 0 else { throw JSONError(offset: position, expected: "a digit") }
+            guard skipDigits(bytes, at: &position) > 0 else { throw JSONError(offset: position, expected: .digit) }
         }
         return bytes.text(from: start, upTo: position)
     }
@@ -95,7 +96,7 @@ enum JSONParser {
         _ word: StaticString, _ value: JSONValue, _ bytes: Span<UInt8>, at position: inout Int
     ) throws(JSONError) -> JSONValue {
         let text = bytes.text(from: position, upTo: min(bytes.count, position + word.utf8CodeUnitCount))
-        guard text == word.description else { throw JSONError(offset: position, expected: "a value") }
+        guard text == word.description else { throw JSONError(offset: position, expected: .value) }
         position += word.utf8CodeUnitCount
         return value
     }

@@ -20,20 +20,20 @@ extension JSONParser {
                 index += 1
                 try escape(bytes, at: &index, into: &text)
             case 0..<(.space):
-                throw JSONError(offset: index, expected: "an escape such as \\n instead of a control character")
+                throw JSONError(offset: index, expected: .escape)
             case let byte:
                 text.append(byte)
                 index += 1
             }
         }
-        throw JSONError(offset: bytes.count, expected: "a closing quote")
+        throw JSONError(offset: bytes.count, expected: .closingQuote)
     }
 
     private static let backslash = UInt8(ascii: "\\")
 
     /// - Parameter index: After the backslash; afterward, after the escape.
     private static func escape(_ bytes: Span<UInt8>, at index: inout Int, into text: inout [UInt8]) throws(JSONError) {
-        guard index < bytes.count else { throw JSONError(offset: index, expected: "a closing quote") }
+        guard index < bytes.count else { throw JSONError(offset: index, expected: .closingQuote) }
         let letter = bytes[index]
         index += 1
         switch letter {
@@ -44,7 +44,7 @@ extension JSONParser {
         case UInt8(ascii: "r"): text.append(.carriageReturn)
         case UInt8(ascii: "t"): text.append(.tab)
         case UInt8(ascii: "u"): text += try scalar(bytes, at: &index).utf8
-        default: throw JSONError(offset: index - 1, expected: "one of \"\\/bfnrtu behind the backslash")
+        default: throw JSONError(offset: index - 1, expected: .escapeCharacter)
         }
     }
 
@@ -64,11 +64,11 @@ extension JSONParser {
     }
 
     private static func fourDigits(_ bytes: Span<UInt8>, at index: inout Int) throws(JSONError) -> UInt16 {
-        guard index + 4 <= bytes.count else { throw JSONError(offset: index, expected: "four hexadecimal digits") }
+        guard index + 4 <= bytes.count else { throw JSONError(offset: index, expected: .hexadecimalDigits) }
         var value: UInt16 = 0
         for _ in 0..<4 {
             guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else {
-                throw JSONError(offset: index, expected: "four hexadecimal digits")
+                throw JSONError(offset: index, expected: .hexadecimalDigits)
             }
             value = value << 4 | UInt16(digit)
             index += 1

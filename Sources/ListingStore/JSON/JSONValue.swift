@@ -22,15 +22,15 @@ enum JSONValue: Equatable, Sendable {
         return members.last { $0.name == name }?.value
     }
 
-    /// The type of the value in words, with an article, for messages.
-    var kind: String {
+    /// The type of the value, for the sentences of problems.
+    var kind: ProblemTerm {
         switch self {
-        case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
-        case .object: "an object"
+        case .null: .null
+        case .bool: .boolean
+        case .number: .number
+        case .string: .text
+        case .array: .list
+        case .object: .object
         }
     }
 }
@@ -45,7 +45,7 @@ extension JSONValue {
 
     private func write(to output: inout String) {
         switch self {
-        case .null: output += "null"
+        case .null: output += .null
         case .bool(let value): output += value ? "true" : "false"
         case .number(let text): output += text
         case .string(let text): Self.write(text, to: &output)

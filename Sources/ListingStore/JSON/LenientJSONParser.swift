@@ -32,8 +32,8 @@ struct LenientJSONParser {
 
     private static func single(_ start: LenientJSONParser) throws(JSONError) -> JSONValue {
         var parser = start
-        guard let value = try parser.next() else { throw JSONError(offset: 0, expected: "a value") }
-        guard try parser.next() == nil else { throw JSONError(offset: parser.position, expected: "the end of the text") }
+        guard let value = try parser.next() else { throw JSONError(offset: 0, expected: .value) }
+        guard try parser.next() == nil else { throw JSONError(offset: parser.position, expected: .endOfText) }
         return value
     }
 
@@ -52,7 +52,7 @@ struct LenientJSONParser {
     /// - Returns: nil if the text was cut before the value's end.
     private mutating func value(depth: Int) throws(JSONError) -> JSONValue? {
         skipBlanks()
-        guard let byte = peek else { return try ended("a value") }
+        guard let byte = peek else { return try ended(.value) }
         switch byte {
         case UInt8(ascii: "{"): return try object(depth: depth + 1)
         case UInt8(ascii: "["): return try array(depth: depth + 1)
@@ -109,7 +109,7 @@ struct LenientJSONParser {
 
     mutating func enter(_ depth: Int) throws(JSONError) {
         guard depth <= JSONParser.deepestNesting else {
-            throw JSONError(offset: position, expected: "at most \(JSONParser.deepestNesting) levels of nesting")
+            throw JSONError(offset: position, expected: .lessNesting)
         }
         position += 1
     }
@@ -117,7 +117,7 @@ struct LenientJSONParser {
     /// Returns the first byte of an entry or of the container's end, which is then skipped; nil if the text was cut.
     private mutating func nextInside(close: Unicode.Scalar) throws(JSONError) -> UInt8? {
         skipBlanks()
-        guard let byte = peek else { return try ended("“\(close)”") }
+        guard let byte = peek else { return try ended(close == "}" ? .commaOrBrace : .commaOrBracket) }
         if byte == UInt8(ascii: close) { position += 1 }
         return byte
     }
@@ -129,15 +129,15 @@ struct LenientJSONParser {
         if byte == .comma {
             position += 1
         } else if byte != UInt8(ascii: close) {
-            throw JSONError(offset: position, expected: "“,” or “\(close)”")
+            throw JSONError(offset: position, expected: close == "}" ? .commaOrBrace : .commaOrBracket)
         }
     }
 
     /// - Returns: False if the text was cut.
     private mutating func skipColon() throws(JSONError) -> Bool {
         skipBlanks()
-        guard let byte = peek else { return try ended("“:”") ?? false }
-        guard byte == UInt8(ascii: ":") else { throw JSONError(offset: position, expected: "“:”") }
+        guard let byte = peek else { return try ended(.colon) ?? false }
+        guard byte == UInt8(ascii: ":") else { throw JSONError(offset: position, expected: .colon) }
         position += 1
         return true
     }
@@ -146,7 +146,7 @@ struct LenientJSONParser {
         if peek == .quote || peek == .apostrophe { return try string() }
         let start = position
         let name = bareWord()
-        if name.isEmpty { throw JSONError(offset: start, expected: "a name in quotes") }
+        if name.isEmpty { throw JSONError(offset: start, expected: .name) }
         if isPrefix(name), peek == .quote || peek == .apostrophe { return try string() }
         return name
     }
@@ -154,7 +154,7 @@ struct LenientJSONParser {
     /// Records a cut if the text may be cut.
     ///
     /// - Throws: ``JSONError`` if the text must not end here.
-    mutating func ended<Value>(_ expected: String) throws(JSONError) -> Value? {
+    mutating func ended<Value>(_ expected: ProblemTerm) throws(JSONError) -> Value? {
         guard mayBeCut else { throw JSONError(offset: bytes.count, expected: expected) }
         wasCut = true
         return nil

@@ -17,7 +17,7 @@ extension LenientJSONParser {
                 text.append(byte)
             }
         }
-        return try ended("a closing quote")
+        return try ended(.closingQuote)
     }
 
     /// True if a quote ends its string, because the next character may follow a string.

@@ -4,7 +4,7 @@ extension LenientJSONParser {
         let start = position
         let word = bareWord()
         guard let next = peek else {
-            if mayBeCut { return try ended("a value") }
+            if mayBeCut { return try ended(.value) }
             return try plain(word, at: start)
         }
         if isPrefix(word), next == .quote || next == .apostrophe { return try string().map { .string($0) } }
@@ -21,7 +21,7 @@ extension LenientJSONParser {
             if let strict = try? JSONParser.parse(Array(word.utf8).span) { return strict }
             let isNumeric = word.utf8.first.map { "+-.0123456789".utf8.contains($0) } ?? false
             guard isNumeric, word.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
-                throw JSONError(offset: start, expected: "a value")
+                throw JSONError(offset: start, expected: .value)
             }
             return .string(word)
         }

@@ -43,8 +43,8 @@ struct MappedRecord {
     private mutating func title(_ listing: Listing) -> String {
         if let title = text(columns.title) { return title }
         let words = [listing.category.last ?? listing.brand, listing.externalID ?? text(columns.sku)].compactMap(\.self)
-        let title = words.isEmpty ? "Record \(row.record)" : words.joined(separator: " ")
-        if columns.title != nil { row.report("the listing has no title; “\(title)” stands in for it", at: columns.title) }
+        let title = words.isEmpty ? Listing.title(ofRecord: row.record) : words.joined(separator: " ")
+        if columns.title != nil { row.report(.titleMissing, .text(title), at: columns.title) }
         return title
     }
 
@@ -73,7 +73,7 @@ struct MappedRecord {
 
     private mutating func notation(_ column: Int?) -> PriceNotation {
         let notation = PriceNotation(row[column], mark: table.mapping.decimalMark)
-        if let complaint = notation.price.complaint { row.report(complaint, at: column) }
+        if let problem = notation.price.problem { row.report(problem, at: column) }
         return notation
     }
 
@@ -82,7 +82,7 @@ struct MappedRecord {
         guard let text = text(columns.currency) else { return table.mapping.currency }
         let currency = CurrencyWords.currency(text) ?? Currency(text)
         if currency == nil {
-            row.report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: columns.currency)
+            row.report(.currencyUnknown, .text(text), at: columns.currency)
         }
         return currency
     }
@@ -100,7 +100,7 @@ struct MappedRecord {
         }
         let availability = AvailabilityWords.availability(text)
         if availability == nil {
-            row.report("“\(text.prefix(60))” is no availability that is known; it is left out", at: columns.availability)
+            row.report(.availabilityUnknown, .text(text), at: columns.availability)
         }
         return availability
     }

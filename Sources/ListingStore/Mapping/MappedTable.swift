@@ -30,6 +30,6 @@ struct MappedTable: Sendable {
     /// The problems of the table as a whole.
     var problems: [RecordProblem] {
         guard columns.title == nil else { return [] }
-        return [RecordProblem(message: "no column holds titles; listings are named by their category and id instead")]
+        return [RecordProblem(ProblemCause(.titleColumnMissing))]
     }
 }

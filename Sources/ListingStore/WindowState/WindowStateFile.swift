@@ -56,9 +56,9 @@ public enum WindowStateWarning: Error, Hashable, CustomStringConvertible, Sendab
 
     public var description: String {
         switch self {
-        case .unreadable(let path, let reason): "\(path): how windows were left can't be read (\(reason))."
-        case .damaged(let path): "\(path) is damaged, so windows don't come back as they were left; it is kept as \(path).damaged."
-        case .notWritten(let path, let reason): "\(path): how windows are left can't be remembered (\(reason))."
+        case .unreadable(let path, let reason): tr("{path}: The layout of windows could not be read ({reason}).", ["path": path, "reason": reason])
+        case .damaged(let path): tr("{path} is damaged, so windows open in their usual layout. A copy is kept as {path}.damaged.", ["path": path])
+        case .notWritten(let path, let reason): tr("{path}: The layout of windows could not be saved ({reason}).", ["path": path, "reason": reason])
         }
     }
 }

@@ -32,25 +32,25 @@ enum MarkupDiagnostic: Hashable {
         }
     }
 
-    fileprivate var message: String {
+    /// The problem for a number of occurrences.
+    fileprivate func cause(_ count: Int) -> ProblemCause {
         switch self {
-        case .bareAmpersand: "“&” stands in the text where XML wants “&amp;”; it is taken as it is"
-        case .unknownReference(let name): "“&\(name);” stands for nothing that XML or HTML knows; it is taken as it is"
-        case .htmlReference: "names of characters that only HTML knows, such as “&nbsp;”; they are taken for their characters"
-        case .bareLessThan: "“<” stands in the text where XML wants “&lt;”; it is taken as it is"
-        case .attribute: "an attribute without quotes or a value, given twice, or one too many; it is read as far as possible"
-        case .unclosed(let name): "<\(name)> is never closed; it is taken to end where the element around it does"
-        case .strayEndTag(let name): "</\(name)> closes nothing that is open; it is left out"
-        case .textOutside: "text outside of the outermost element; it is left out"
-        case .secondRoot: "more than one outermost element, as if files had been joined; all of them are read"
-        case .entityDeclarations:
-            "the file declares entities of its own; none of them is expanded, nor anything fetched, and they are shown by name"
-        case .unclosedDeclaration: "a declaration or a comment that never ends; it is read as text"
-        case .controlCharacter: "a control character that XML does not allow; it is taken for a blank"
-        case .tooDeep: "elements inside each other more than \(MarkupRepair.deepest) deep; only their text is read"
-        case .cutOff: "the file ends before its elements do: it was cut off; what there is of the last one is read"
-        case .givenUp: "the XML parser gave up here: the file goes beyond its limits; the rest is not read"
-        case .parser(_, let message): "not well-formed XML (\(message)); read as far as possible"
+        case .bareAmpersand: ProblemCause(.xmlAmpersand, .number(count))
+        case .unknownReference(let name): ProblemCause(.xmlReferenceUnknown, .text(name), .number(count))
+        case .htmlReference: ProblemCause(.xmlHtmlReference, .number(count))
+        case .bareLessThan: ProblemCause(.xmlLessThan, .number(count))
+        case .attribute: ProblemCause(.xmlAttributeInvalid, .number(count))
+        case .unclosed(let name): ProblemCause(.xmlElementUnclosed, .text(name), .number(count))
+        case .strayEndTag(let name): ProblemCause(.xmlEndTagUnexpected, .text(name), .number(count))
+        case .textOutside: ProblemCause(.xmlTextOutside, .number(count))
+        case .secondRoot: ProblemCause(.xmlSecondRoot)
+        case .entityDeclarations: ProblemCause(.xmlEntityDeclarations)
+        case .unclosedDeclaration: ProblemCause(.xmlDeclarationUnclosed, .number(count))
+        case .controlCharacter: ProblemCause(.xmlControlCharacter, .number(count))
+        case .tooDeep: ProblemCause(.xmlTooDeep, .number(MarkupRepair.deepest), .number(count))
+        case .cutOff: ProblemCause(.xmlEndsEarly)
+        case .givenUp: ProblemCause(.xmlGivenUp)
+        case .parser(_, let message): ProblemCause(.xmlNotWellFormed, .text(message), .number(count))
         }
     }
 }
@@ -70,8 +70,7 @@ struct MarkupDiagnostics {
     /// A problem for each kind, at the line of its first occurrence, sorted by line.
     var problems: [RecordProblem] {
         seen.values.sorted { ($0.line, $0.defect.kind) < ($1.line, $1.defect.kind) }.map { entry in
-            let count = entry.count > 1 ? ", \(entry.count) times in the file" : ""
-            return RecordProblem(line: entry.line, message: entry.defect.message + count)
+            RecordProblem(line: entry.line, entry.defect.cause(entry.count))
         }
     }
 }

@@ -29,7 +29,7 @@ struct XMLElementReader {
         repair = MarkupRepair(text, separate: separate)
         collector = XMLElementCollector(largest: largest, firstLine: text.startLine, where: isWanted)
         guard let parser = XMLPushParser(collector) else {
-            throw ImportError.unreadable(path: text.file.path, reason: "no memory for the XML parser")
+            throw ImportError.unreadable(path: text.file.path, reason: SystemError.message(ENOMEM))
         }
         self.parser = parser
         self.largest = largest
@@ -71,10 +71,8 @@ struct XMLElementReader {
         switch found {
         case .element(let element): return .element(element, record: records)
         case .tooLarge(let name, let line):
-            let limit = largest >= 1_048_576 ? "\(largest / 1_048_576) MiB" : "\(largest) bytes"
-            return .problem(
-                RecordProblem(
-                    record: records, line: line, message: "<\(name.qualified)> holds more than \(limit); it is left out"))
+            let cause = ProblemCause(.xmlElementOverSize, .text(name.qualified), .number(largest))
+            return .problem(RecordProblem(record: records, line: line, cause))
         }
     }
 }

@@ -62,7 +62,7 @@ import Testing
         let reading = try Reading(
             text: "\u{FEFF}Bezeichnung;Preis;Währung;Bild;Bestand;\nStuhl;1.299,00;EUR;https://i.example/s.jpg;3;x\nHocker;12,50;EUR;;0;y\n"
         )
-        #expect(reading.format == "Table")
+        #expect(reading.format == "Other table")
         #expect(reading.listings.map(\.title) == ["Stuhl", "Hocker"])
         #expect(reading.listings[0].price.lowest == Money(amount: DecimalNumber(significand: 1299), currency: Currency("EUR")))
         #expect(reading.listings.map(\.quantity) == [3, 0])
@@ -73,7 +73,7 @@ import Testing
     @Test func `a table without a header loses no record`() throws {
         let reading = try Reading(
             text: "4711,\"Oak chair, oiled\",49.90,https://i.example/1.jpg\n4712,\"Ash stool, raw\",12.50,https://i.example/2.jpg\n")
-        #expect(reading.format == "Table")
+        #expect(reading.format == "Other table")
         #expect(reading.summary.records == 2)
         #expect(reading.listings.map(\.title) == ["Oak chair, oiled", "Ash stool, raw"])
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["49.90", "12.50"])
@@ -83,7 +83,7 @@ import Testing
 
     @Test func `a table of numbers, titles and paths without a header opens with all its rows`() throws {
         let reading = try Reading(path: Files.fixture("headerless-table.csv"))
-        #expect(reading.format == "Table")
+        #expect(reading.format == "Other table")
         #expect(reading.listings.count == 5)
         #expect(reading.listings[2].title == "Tea Towel, Half Linen")
         #expect(reading.listings[2].externalID == "81d0be17")
@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: ["name,qq\nMug,1\nCup,2\n", "aa,qq\nLarge brown mug,x\nSmall grey cup,y\nBlue bowl,z\n"])
     func `a table in which only the titles can be recognized opens`(text: String) throws {
         let reading = try Reading(text: text)
-        #expect(reading.format == "Table")
+        #expect(reading.format == "Other table")
         #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("Record") })
     }
 

@@ -45,9 +45,9 @@ import TestSupport
             {"title":"C","tags":[]}
             """, "2026-11-21", "2026-11-21T10:30:05+01:00", nil),
         Case(
-            "Table", "Title,Price,Created At,Link\nMug,1,2026-11-21 09:30:05,https://a.example/1\nCup,2,,https://a.example/2\n",
+            "Other table", "Title,Price,Created At,Link\nMug,1,2026-11-21 09:30:05,https://a.example/1\nCup,2,,https://a.example/2\n",
             "2026-11-21T09:30:05Z", nil),
-        Case("Table", "Titel;Preis;Erstellt am\nKrug;1,00;21.11.2026\nTasse;2,00;1.2.2026\n", "2026-11-21", "2026-02-01"),
+        Case("Other table", "Titel;Preis;Erstellt am\nKrug;1,00;21.11.2026\nTasse;2,00;1.2.2026\n", "2026-11-21", "2026-02-01"),
         Case(
             "Amazon listings report",
             "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"

@@ -28,7 +28,7 @@ struct MarkupSampleTests {
             name: "feeds/andreasfragk_facebook-feed.xml", format: "Google Merchant feed", listings: 220, records: 220, variants: 0,
             images: 220),
         Sample(
-            name: "feeds/onlineerhverv_product-feed.xml", format: "product XML", listings: 7, records: 7, variants: 0, images: 7),
+            name: "feeds/onlineerhverv_product-feed.xml", format: "Other XML", listings: 7, records: 7, variants: 0, images: 7),
         Sample(name: "feeds/petiole_etsy_rss.xml", format: "Etsy shop feed", listings: 10, records: 10, variants: 0, images: 10),
         Sample(
             name: "woocommerce/sample_products.xml", format: "WooCommerce WordPress export", listings: 18, records: 47, variants: 7,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OtherJSONTests {
     private func only(_ text: String) throws -> Listing {
         let reading = try Reading(text: text)
-        #expect(reading.format == "JSON")
+        #expect(reading.format == "Other JSON")
         #expect(reading.listings.count == 1)
         return try #require(reading.listings.first)
     }

@@ -71,11 +71,11 @@ struct SampleTests {
     }
 
     @Test(arguments: [
-        ("misc/fashion_styles.csv", "Table", 44446), ("misc/GoogleProducts.csv", "Table", 3226),
+        ("misc/fashion_styles.csv", "Other table", 44446), ("misc/GoogleProducts.csv", "Other table", 3226),
         ("misc/airbnb_albany_listings.csv.gz", "Inside Airbnb listings", 421),
-        ("misc/ikea_sa.csv", "Table", 3694), ("misc/bigbasket.csv", "Table", 27555), ("misc/divan_ru_products.csv", "Table", 170),
+        ("misc/ikea_sa.csv", "Other table", 3694), ("misc/bigbasket.csv", "Other table", 27555), ("misc/divan_ru_products.csv", "Other table", 170),
         ("misc/lazada-products.csv", "Scraped data set", 1000), ("feeds/campers4sale_feed.tsv", "Product feed (text)", 807),
-        ("feeds/gmc_learning_feed.tsv", "Product feed (text)", 6), ("woocommerce/b2g_amz_products.csv", "Table", 32),
+        ("feeds/gmc_learning_feed.tsv", "Product feed (text)", 6), ("woocommerce/b2g_amz_products.csv", "Other table", 32),
         ("woocommerce/bambini_products.csv", "WooCommerce product table", 96),
         ("woocommerce/bambini_variations.csv", "WooCommerce variation table", 92),
         ("woocommerce/sample_products.csv", "WooCommerce product export", 15),

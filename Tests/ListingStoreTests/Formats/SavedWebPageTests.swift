@@ -23,7 +23,7 @@ import Testing
                 </SCRIPT>
                 <script type="application/ld+json">[\(Self.product.replacing("Chair", with: "Table"))]</script>
                 """))
-        #expect(reading.format == "web page with JSON-LD")
+        #expect(reading.format == "Web page with JSON-LD")
         #expect(reading.listings.map(\.title) == ["Chair", "Table"])
         #expect(reading.listings.map(\.id.rawValue) == [0, 1])
         #expect(

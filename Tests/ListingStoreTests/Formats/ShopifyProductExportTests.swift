@@ -148,7 +148,7 @@ import TestSupport
 
     @Test func `Shopify's inventory table, which has a row per place, is not taken for products`() throws {
         let text = "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available\na,A,Size,S,1,,,Kiel,3\n"
-        #expect(try Reading(text: text).format == "Table")
+        #expect(try Reading(text: text).format == "Other table")
     }
 
     @Test func `a stock that is too large to be counted is unknown and reported, not a number below zero`() throws {

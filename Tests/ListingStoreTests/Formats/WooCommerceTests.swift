@@ -25,7 +25,7 @@ import TestSupport
         #expect(jug.category == ["Kitchen", "Jugs"])
         #expect(jug.tags == ["clay, red", "jug"])
         #expect(jug.images.map(\.location) == ["https://img.example/j,1.jpg", "https://img.example/j2.jpg"])
-        #expect(jug.attributes.map(\.name) == ["SKU", "Glaze", "Further categories", "asin"])
+        #expect(jug.attributes.map(\.name) == ["SKU", "Glaze", "More categories", "asin"])
         #expect(jug.attributes.map(\.value) == ["008407", "Ash, blue, Salt", "Gifts", "B00"])
 
         let shawl = try #require(reading.listings.first { $0.title == "Shawl" })

@@ -95,7 +95,7 @@ import TestSupport
         try withFile("a;b\nx;y\n") { path in
             let preview = try #require(MappingPreview.first(of: ["/nowhere.csv", path]))
             #expect(!preview.isRemembered)
-            #expect(preview.format == "Table")
+            #expect(preview.format == "Other table")
             #expect(throws: ImportError.self) { try ListingImporter(path: path).read { _ in } }
         }
         for text in ["Dear diary,\ntoday nothing was sold.\n", "{\"title\":\"Chair\"}\n", "", "one\ntwo\n"] {

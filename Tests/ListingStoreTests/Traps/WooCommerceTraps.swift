@@ -112,7 +112,7 @@ import Testing
             #"1,simple,Jug,1,5,"Home > Kitchen\, bath, Gifts","red\, blue, clay","https://img.example/b.jpg, https://img.example/a.jpg""#)
         let jug = try #require(reading.listings.first)
         #expect(jug.category == ["Home", "Kitchen, bath"] && jug.tags == ["red, blue", "clay"])
-        #expect(jug.attributes.contains(ListingAttribute(name: "Further categories", value: "Gifts")))
+        #expect(jug.attributes.contains(ListingAttribute(name: "More categories", value: "Gifts")))
         #expect(jug.images.map(\.location) == ["https://img.example/b.jpg", "https://img.example/a.jpg"])
     }
 

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Inside Airbnb's `listings.csv`: places to stay. Prices are written with "$" in any currency, so no currency is shown.
 struct InsideAirbnbTable: ListingFormat {
-    let name = "Inside Airbnb listings"
+    let name = untranslated("Inside Airbnb listings").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

@@ -5,7 +5,7 @@ import ListingCore
 /// https://amazon-berkeley-objects.s3.amazonaws.com describes the keys. Pictures are ids that another table of the data set
 /// maps to files. The ids become attributes here, because any address made from them would be a guess.
 struct AmazonBerkeleyObjects: JSONListingFormat {
-    let name = "Amazon Berkeley Objects"
+    let name = untranslated("Amazon Berkeley Objects").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in
@@ -33,8 +33,8 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         let sizes = ["length", "width", "height"].compactMap { Self.measure(fields["item_dimensions"]?[$0]) }
         listing.addAttribute("Dimensions", sizes.joined(separator: " × "))
         listing.addAttribute("Shop", fields.label("domain_name"))
-        listing.addAttribute("Main picture", fields.label("main_image_id"))
-        listing.addAttribute("Further pictures", fields.labels("other_image_id").joined(separator: ", "))
+        listing.addAttribute("Main image", fields.label("main_image_id"))
+        listing.addAttribute("More images", fields.labels("other_image_id").joined(separator: ", "))
     }
 
     /// The English texts, or those of the first entry's language if none is English.

@@ -3,7 +3,7 @@ import ListingCore
 /// Amazon's "All Listings Report" (Seller Central › Inventory Reports): tab-separated, in Windows-1252 or Shift-JIS, with
 /// quotes that mean inches. The file names no currency.
 struct AmazonListingsReport: ListingFormat {
-    let name = "Amazon listings report"
+    let name = untranslated("Amazon listings report").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

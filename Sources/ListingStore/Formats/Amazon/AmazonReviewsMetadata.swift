@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// https://amazon-reviews-2023.github.io describes the keys. No key names the currency of the prices.
 struct AmazonReviewsMetadata: JSONListingFormat {
-    let name = "Amazon Reviews metadata"
+    let name = untranslated("Amazon Reviews metadata").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         // Scraped data sets have a `parent_asin` and a `title`, too, but none of these names.

@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// A parent has `parent_child` = "Parent"; its children name it in `parent_sku`.
 struct AmazonTemplate: ListingFormat {
-    let name = "Amazon flat file"
+    let name = untranslated("Amazon flat file").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         sample.columns.first?.hasPrefix("TemplateType=") == true && Self.header(sample) != nil

@@ -3,7 +3,7 @@ import ListingCore
 /// BigCommerce's product CSV (version 2): "Product" rows, each followed by its "SKU" rows and its price rules. BigCommerce
 /// itself writes the blanks before "SKU" and "Rule".
 struct BigCommerceExport: ListingFormat {
-    let name = "BigCommerce product export"
+    let name = untranslated("BigCommerce product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let type = sample.column("item type"), sample.words.contains("product name") else { return false }

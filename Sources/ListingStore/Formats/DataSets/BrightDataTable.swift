@@ -2,7 +2,7 @@ import ListingCore
 
 /// Scraped data sets of shops, as sold by Bright Data and others: `initial_price`, `final_price`, `currency`, and JSON in cells.
 struct BrightDataTable: ListingFormat {
-    let name = "Scraped data set"
+    let name = untranslated("Scraped data set").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

@@ -2,7 +2,7 @@ import ListingCore
 
 /// eBay's report of active listings (Seller Hub › Reports): a row per listing and, with the same item number, a row per variation.
 struct EBayActiveListings: ListingFormat {
-    let name = "eBay active listings"
+    let name = untranslated("eBay active listings").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// https://developer.ebay.com/api-docs/buy/browse names the keys.
 struct EBayBrowse: JSONListingFormat {
-    let name = "eBay Browse API"
+    let name = untranslated("eBay Browse API").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has {
@@ -84,7 +84,7 @@ struct EBayBrowse: JSONListingFormat {
 
     private func addAttributes(_ fields: FieldReader, to listing: inout Listing) {
         if let value = fields["price"]?["convertedFromValue"]?.label, let currency = fields["price"]?["convertedFromCurrency"]?.label {
-            listing.addAttribute("Price before conversion", "\(value) \(currency)")
+            listing.addAttribute("Price in seller’s currency", "\(value) \(currency)")
         }
         let options = fields["buyingOptions"]?.labels.map { $0.replacing(UInt8(ascii: "_"), with: .space).lowercased() } ?? []
         listing.addAttribute("Sold by", options.joined(separator: ", "))

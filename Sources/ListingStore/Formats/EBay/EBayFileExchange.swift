@@ -3,7 +3,7 @@ import ListingCore
 /// eBay's upload file (File Exchange, Seller Hub). It has "Info" lines, a header that begins with
 /// `*Action(SiteID=…|Currency=…)` and marks required columns with `*`, and rows of variations below their listing.
 struct EBayFileExchange: ListingFormat {
-    let name = "eBay File Exchange"
+    let name = untranslated("eBay File Exchange").description
 
     func recognizes(_ sample: ContentSample) -> Bool { Self.header(sample) != nil }
 

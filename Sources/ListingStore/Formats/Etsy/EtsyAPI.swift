@@ -5,7 +5,7 @@ import ListingCore
 /// https://developers.etsy.com/documentation/reference names the keys of version 3. In version 2 the price is a text beside
 /// `currency_code`, and requested parts have capitalized names (`Images`, `Shop`).
 struct EtsyAPI: JSONListingFormat {
-    let name = "Etsy API"
+    let name = untranslated("Etsy API").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { $0["listing_id"] != nil && $0["title"] != nil && ($0["state"] != nil || $0["price"] != nil || $0["quantity"] != nil) }
@@ -37,7 +37,7 @@ struct EtsyAPI: JSONListingFormat {
         guard let value, value.isObject else { return fields.price(of: value, at: key, currency: currency) }
         let currency = fields.currency(of: value["currency_code"], at: key + ".currency_code") ?? currency
         guard let digits = digits(of: value["divisor"]?.label ?? "1") else {
-            fields.report("a divisor such as 100 was expected; the price is unknown", at: key + ".divisor")
+            fields.report(.priceDivisorInvalid, at: key + ".divisor")
             return Price(unreadable: value.json.shortened(to: PriceText.maxLength))
         }
         return fields.price(minor: value["amount"], digits: digits, at: key + ".amount", currency: currency)
@@ -81,10 +81,10 @@ struct EtsyAPI: JSONListingFormat {
     private func addAttributes(_ fields: FieldReader, to listing: inout Listing) {
         let skus = fields.labels("skus").isEmpty ? fields.labels("sku") : fields.labels("skus")
         listing.addAttribute(skus.count == 1 ? "SKU" : "SKUs", skus.joined(separator: ", "))
-        listing.addAttribute("Who made it", fields.label("who_made")?.replacing(UInt8(ascii: "_"), with: .space))
-        listing.addAttribute("When it was made", fields.label("when_made")?.replacing(UInt8(ascii: "_"), with: UInt8(ascii: "-")))
+        listing.addAttribute("Made by", fields.label("who_made")?.replacing(UInt8(ascii: "_"), with: .space))
+        listing.addAttribute("Made in", fields.label("when_made")?.replacing(UInt8(ascii: "_"), with: UInt8(ascii: "-")))
         listing.addAttribute("Kind", fields.label("listing_type"))
-        listing.addAttribute("Favourites", fields.label("num_favorers"))
+        listing.addAttribute("Favorites", fields.label("num_favorers"))
         listing.addAttribute("Views", fields.label("views"))
         let updated = fields.timestamp("last_modified_timestamp", "updated_timestamp", "last_modified_tsz")
         listing.addAttribute("Updated", updated?.day)

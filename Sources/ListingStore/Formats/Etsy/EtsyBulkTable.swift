@@ -3,7 +3,7 @@ import ListingCore
 /// Tables of bulk editors for Etsy sellers (Vela, ShopUploader). They have a row per product of a listing's inventory, joined
 /// by `parent_sku`, or by `listing_id` if that column is missing.
 struct EtsyBulkTable: ListingFormat {
-    let name = "Etsy bulk editor table"
+    let name = untranslated("Etsy bulk editor table").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

@@ -5,7 +5,7 @@ import ListingCore
 /// The header is in the language of the account and may be wrongly encoded. The format is therefore recognized by the shape that
 /// all languages share: columns 8 to 17 are one word numbered 1 to 10, and columns 18 to 23 are three names, numbered 1 and then 2.
 struct EtsyShopExport: ListingFormat {
-    let name = "Etsy shop export"
+    let name = untranslated("Etsy shop export").description
 
     /// The column indexes, which are the same in every language.
     enum Column {

@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// Everything but the title is in the description: escaped HTML with a paragraph each for picture, price and text.
 struct EtsyShopFeed: ListingFormat {
-    let name = "Etsy shop feed"
+    let name = untranslated("Etsy shop feed").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let root = sample.markup?.root, root.name.local == "rss", let channel = root.child("channel") else { return false }
@@ -54,8 +54,8 @@ struct EtsyFeedReader: XMLListingReader {
     private mutating func listing(_ item: XMLElement, record: Int) -> Listing {
         let source = columns.record([(item.flattened, record, item.line)])
         var listing = Listing(id: ListingID(nextID), title: "", source: source)
-        let problem = { (message: String, column: String) in
-            RecordProblem(record: record, line: item.line, column: column, message: message)
+        let problem = { (cause: ProblemCause, column: String) in
+            RecordProblem(record: record, line: item.line, column: column, cause)
         }
         listing.url = item.child("link")?.text.nonBlank
         listing.externalID = listing.url.flatMap(Self.number)
@@ -64,7 +64,7 @@ struct EtsyFeedReader: XMLListingReader {
         listing.title = title(item.child("title")?.text.decoded ?? "")
         if listing.title.isEmpty {
             listing.title = listing.externalID ?? "Record \(record)"
-            listing.problems.append(problem("the listing has no title; “\(listing.title)” stands in for it", "title"))
+            listing.problems.append(problem(ProblemCause(.titleMissing, .text(listing.title)), "title"))
         }
         let parts = EtsyFeedDescription(item.child("description")?.text ?? "")
         listing.images = parts.pictures
@@ -73,9 +73,9 @@ struct EtsyFeedReader: XMLListingReader {
         switch notation.price {
         case .blank: break
         case .amount(let amount): listing.price = Price(lowest: Money(amount: amount, currency: notation.currency))
-        case .unreadable(let text, let reason):
+        case .unreadable(let text, let code):
             listing.price = Price(unreadable: text)
-            listing.problems.append(problem("“\(text.prefix(60))” \(reason)", "description"))
+            listing.problems.append(problem(ProblemCause(code, .text(text)), "description"))
         }
         return listing
     }

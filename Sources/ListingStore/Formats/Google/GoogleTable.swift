@@ -3,7 +3,7 @@ import ListingCore
 /// A product feed as text, for Google Merchant Center, Meta, Pinterest or Microsoft: attribute names in the first line, with
 /// tabs or commas between cells. Vehicle feeds have the same shape.
 struct GoogleTable: ListingFormat {
-    let name = "Product feed (text)"
+    let name = untranslated("Product feed (text)").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = Set(sample.columns.map { Self.words($0) })

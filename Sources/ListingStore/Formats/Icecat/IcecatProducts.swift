@@ -3,7 +3,7 @@ import ListingCore
 /// Product data sheets of Icecat (iceclog.com, "Open Icecat XML"). Most data is in XML attributes, names come in several
 /// languages, and there are no prices.
 struct IcecatProducts: ListingFormat {
-    let name = "Icecat product data"
+    let name = untranslated("Icecat product data").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let markup = sample.markup, markup.root?.name.local.lowercased() == "icecat-interface" else { return false }
@@ -27,7 +27,7 @@ struct IcecatReader: XMLListingReader {
     mutating func read(_ product: XMLElement, record: Int) -> ReadItem {
         // Icecat answers with an error message if it has no sheet or does not release it.
         if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
-            return .problem(RecordProblem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
+            return .problem(RecordProblem(record: record, line: product.line, column: "@ErrorMessage", ProblemCause(.marketplaceError, .text(message))))
         }
         defer { nextID += 1 }
         return .listing(listing(product, record: record))
@@ -43,8 +43,7 @@ struct IcecatReader: XMLListingReader {
             listing.title = title.decoded.onOneLine
         } else {
             listing.title = [listing.brand, text("Prod_id")].compactMap(\.self).joined(separator: " ").nonBlank ?? "Record \(record)"
-            let message = "the product has no title; “\(listing.title)” stands in for it"
-            listing.problems.append(RecordProblem(record: record, line: product.line, column: "@Title", message: message))
+            listing.problems.append(RecordProblem(record: record, line: product.line, column: "@Title", ProblemCause(.titleMissing, .text(listing.title))))
         }
         listing.description = Self.description(product)
         listing.category = product.child("Category").flatMap(Self.name).map { [$0] } ?? []

@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// https://schema.org/Product and Google's guide to structured data define the names; pages use them loosely.
 struct JSONLDProducts: JSONListingFormat {
-    let name = "schema.org JSON-LD"
+    let name = untranslated("schema.org JSON-LD").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         JSONLD.steps(in: sample.root) != nil || sample.has { !JSONLD.products(in: $0).isEmpty && $0["@type"] != nil }

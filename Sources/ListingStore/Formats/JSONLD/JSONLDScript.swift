@@ -20,9 +20,8 @@ struct JSONLDScripts {
         let (values, error) = Self.values(in: text)
         for value in values { items += maker.items(of: value, record: record, line: line) }
         if let error {
-            let message = "no valid JSON in a block of JSON-LD: \(error.expected) was expected; the rest of the block is left out"
             let line = line + Array(text.utf8).span.count(of: .lineFeed, from: 0, upTo: min(error.offset, text.utf8.count))
-            items.append(.problem(RecordProblem(record: record, line: line, message: message)))
+            items.append(.problem(RecordProblem(record: record, line: line, ProblemCause(.jsonLdInvalid, .term(error.expected)))))
         }
         return items
     }

@@ -39,11 +39,11 @@ struct ListingLineBuilder {
             listing.title = title
         } else {
             listing.title = listing.externalID ?? "Record \(listing.source.rows.first?.record ?? listing.id.rawValue + 1)"
-            fields.report("the listing has no title; “\(listing.title)” stands in for it", at: Key.title.rawValue)
+            fields.report(.titleMissing, .text(listing.title), at: Key.title.rawValue)
         }
         let format = fields.text(Key.descriptionFormat.rawValue)?.lowercased()
         if let format, !["plain", "html"].contains(format) {
-            fields.report("“\(format)” where \"plain\" or \"html\" was expected; taken as plain", at: Key.descriptionFormat.rawValue)
+            fields.report(.descriptionFormatUnknown, .text(format), at: Key.descriptionFormat.rawValue)
         }
         listing.description = fields.text(Key.description.rawValue).map {
             DescriptionText(raw: $0, markup: format == "html" ? .html : .plain)
@@ -55,7 +55,7 @@ struct ListingLineBuilder {
         if let text = fields.text(Key.currency.rawValue) {
             parts.currency = Currency(text)
             if parts.currency == nil {
-                fields.report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: Key.currency.rawValue)
+                fields.report(.currencyUnknown, .text(text), at: Key.currency.rawValue)
             }
         }
         listing.price = parts.price(&fields)
@@ -71,7 +71,7 @@ struct ListingLineBuilder {
         }
         let stated = fields.price(Key.priceMax.rawValue).amount
         guard let lowest = listing.price.lowest?.amount else { return }
-        if let stated, stated < lowest { fields.report("the highest price is below the price; it is left out", at: Key.priceMax.rawValue) }
+        if let stated, stated < lowest { fields.report(.priceMaxBelowPrice, at: Key.priceMax.rawValue) }
         let highest = stated.flatMap { $0 < lowest ? nil : $0 } ?? variants.map(\.amount).max() ?? lowest
         listing.price.highest = parts.money(max(lowest, highest))
     }
@@ -82,7 +82,7 @@ struct ListingLineBuilder {
             listing.availability = Availability(rawValue: text)
             if listing.availability == nil {
                 let known = Availability.allCases.map(\.rawValue).joined(separator: ", ")
-                fields.report("“\(text.prefix(60))” where one of \(known) was expected; it is left out", at: Key.availability.rawValue)
+                fields.report(.availabilityUnknown, .text(text), at: Key.availability.rawValue)
             }
         } else if let quantity = listing.quantity {
             listing.availability = quantity > 0 ? .inStock : .outOfStock
@@ -97,7 +97,7 @@ struct ListingLineBuilder {
         guard let text = fields.text(Key.listed.rawValue) else { return }
         listing.listed = DateText.timestamp(text)
         guard listing.listed == nil else { return }
-        fields.report("“\(text.prefix(60))” where a date such as 2026-11-21 was expected; it is left out", at: Key.listed.rawValue)
+        fields.report(.dateUnreadable, .text(text), at: Key.listed.rawValue)
     }
 
     private mutating func readQuantity() {
@@ -108,7 +108,7 @@ struct ListingLineBuilder {
         let quantities = listing.variants.compactMap(\.quantity)
         listing.quantity = NumberText.sum(quantities)
         if listing.quantity == nil, !quantities.isEmpty {
-            fields.report("the variants' stock adds up to too large a number; it is taken as unknown", at: Key.quantity.rawValue)
+            fields.report(.quantityTooLarge, at: Key.quantity.rawValue)
         }
     }
 
@@ -117,7 +117,7 @@ struct ListingLineBuilder {
             if let name = part.text("name"), let value = part.text("value") {
                 listing.attributes.append(ListingAttribute(name: name, value: value))
             } else if part.problems.isEmpty {
-                part.report("an attribute needs a name and a value; it is left out", at: "name")
+                part.report(.attributeIncomplete, at: "name")
             }
             fields.adopt(part)
         }

@@ -9,7 +9,7 @@ extension ListingLineBuilder {
             if let name = part.text("name") {
                 union.add(name, values: part.texts("values"))
             } else {
-                part.report("an option needs a name; it is left out", at: "name")
+                part.report(.optionWithoutName, at: "name")
             }
             fields.adopt(part)
         }
@@ -26,7 +26,7 @@ extension ListingLineBuilder {
         }
         for (index, choices) in chosen.enumerated() { listing.variants[index].optionValues = union.values(of: choices) }
         listing.options = union.options
-        if union.isCut { fields.report("more than \(OptionUnion.maxValues) options; the others are left out", at: Key.options.rawValue) }
+        if union.isCut { fields.report(.optionsTooMany, .number(OptionUnion.maxValues), at: Key.options.rawValue) }
     }
 
     private func choices(_ variant: inout FieldReader) -> [(name: String, value: String)] {
@@ -37,7 +37,7 @@ extension ListingLineBuilder {
             if let text = member.value.scalarText {
                 if let value = text.nonBlank { choices.append((member.name, value)) }
             } else {
-                part.unexpected(member.value, at: member.name, wanted: "a text")
+                part.unexpected(member.value, at: member.name, wanted: .text)
             }
         }
         return choices
@@ -60,7 +60,7 @@ extension ListingLineBuilder {
             seller.about = part.text("about")
             listing.seller = seller
         } else {
-            part.report("a seller needs a name; it is left out", at: "name")
+            part.report(.sellerWithoutName, at: "name")
         }
         fields.adopt(part)
     }
@@ -74,7 +74,7 @@ extension ListingLineBuilder {
                         author: part.text("author"), stars: stars, date: part.text("date"), title: part.text("title"),
                         text: part.text("text") ?? ""))
             } else {
-                part.report("1 to 5 stars were expected; the review is left out", at: "stars")
+                part.report(.starsInvalid, at: "stars")
             }
             fields.adopt(part)
         }
@@ -86,7 +86,7 @@ extension ListingLineBuilder {
             var currency = parts.currency
             if let code = part.text("currency") {
                 currency = Currency(code)
-                if currency == nil { part.report("“\(code.prefix(60))” is not a currency code such as EUR", at: "currency") }
+                if currency == nil { part.report(.currencyUnknown, .text(code), at: "currency") }
             }
             offer.price = part.price("price").amount.map { Money(amount: $0, currency: currency) }
             offer.days = days(&part)
@@ -101,7 +101,7 @@ extension ListingLineBuilder {
         let numbers: [JSONValue] = if case .array(let values) = found { values } else { [found] }
         let days = numbers.compactMap { $0.scalarText.flatMap { NumberText.whole($0) } }
         guard days.count == numbers.count, let least = days.first, let most = days.last, days.count <= 2, 0 <= least, least <= most else {
-            part.unexpected(found, at: "days", wanted: "the least and the most days, such as [3, 5],")
+            part.unexpected(found, at: "days", wanted: .days)
             return nil
         }
         return least...most

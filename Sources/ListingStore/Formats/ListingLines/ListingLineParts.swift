@@ -32,21 +32,21 @@ struct ListingLineParts {
         guard var part = whole.object(key) else { return nil }
         defer { whole.adopt(part) }
         guard let average = part.fraction("average") else {
-            if part.problems.isEmpty { part.report("a rating needs an average; it is left out", at: "average") }
+            if part.problems.isEmpty { part.report(.ratingWithoutAverage, at: "average") }
             return nil
         }
         guard (0...5).contains(average) else {
-            part.report("\(average) where 0 to 5 stars were expected; the rating is left out", at: "average")
+            part.report(.ratingOutOfRange, .text("\(average)"), at: "average")
             return nil
         }
         guard let count = part.whole("count"), count >= 0 else {
-            if part.problems.isEmpty { part.report("a rating needs the number of ratings; it is left out", at: "count") }
+            if part.problems.isEmpty { part.report(.ratingWithoutCount, at: "count") }
             return nil
         }
         let numbers = part.list("distribution")
         let distribution = numbers.compactMap { $0.scalarText.flatMap { NumberText.whole($0) } }.filter { $0 >= 0 }
         if !numbers.isEmpty, numbers.count != 5 || distribution.count != 5 {
-            part.report("five counts, for 1 to 5 stars, were expected; the distribution is left out", at: "distribution")
+            part.report(.distributionInvalid, at: "distribution")
         }
         let isUsable = numbers.count == 5 && distribution.count == 5
         return Rating(average: average, count: count, distribution: isUsable ? distribution : nil)
@@ -59,7 +59,7 @@ struct ListingLineParts {
             if let image = image(value, in: &part, at: "\(key)[\(index)]") {
                 images.append(image)
             } else {
-                part.report("holds a picture without a place to find it; it is left out", at: key)
+                part.report(.imageWithoutAddress, at: key)
             }
         }
         return images.distinct
@@ -68,7 +68,7 @@ struct ListingLineParts {
     func image(_ part: inout FieldReader, _ key: String) -> ListingImage? {
         guard let value = part[key] else { return nil }
         let image = image(value, in: &part, at: key)
-        if image == nil { part.unexpected(value, at: key, wanted: "a picture's address") }
+        if image == nil { part.unexpected(value, at: key, wanted: .imageAddress) }
         return image
     }
 
@@ -76,7 +76,7 @@ struct ListingLineParts {
         let text = value.scalarText ?? value["src"]?.scalarText
         guard let source = text?.nonBlank else { return nil }
         let alternative = value["alt"] ?? .null
-        if alternative != .null, alternative.scalarText == nil { part.unexpected(alternative, at: path + ".alt", wanted: "a text") }
+        if alternative != .null, alternative.scalarText == nil { part.unexpected(alternative, at: path + ".alt", wanted: .text) }
         return ListingImage(location: location(source), alternativeText: alternative.scalarText?.nonBlank)
     }
 

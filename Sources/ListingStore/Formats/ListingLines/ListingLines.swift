@@ -3,7 +3,7 @@ import ListingCore
 /// "Listing Lines", this project's own format: JSON Lines with an object per listing, for data that no marketplace's export
 /// has. docs/LISTING-LINES.md describes its keys.
 struct ListingLines: ListingFormat {
-    let name = "Listing Lines"
+    let name = untranslated("Listing Lines").description
 
     /// The keys; all but `title` are optional.
     enum Key: String, CaseIterable {
@@ -81,16 +81,16 @@ struct ListingLinesReader: ListingReader {
         guard let line = try lines.next() else { return nil }
         records += 1
         guard case .text(let range) = line else {
-            return problem("longer than \(LineReader.maxLineLength / 1_048_576) MiB; the line is left out")
+            return problem(.jsonLineOverSize, .number(LineReader.maxLineLength / 1_048_576))
         }
         do {
             let value = try JSONParser.parse(lines.bytes.span.extracting(range))
             guard case .object(let members) = value else {
-                return problem("\(value.kind) where an object in braces was expected; the line is left out")
+                return problem(.jsonNotAnObject, .term(value.kind))
             }
             return .listing(listing(members))
         } catch {
-            return problem("no valid JSON: \(error.expected) was expected at byte \(error.offset + 1); the line is left out")
+            return problem(.jsonInvalid, .number(error.offset + 1), .term(error.expected))
         }
     }
 
@@ -100,14 +100,13 @@ struct ListingLinesReader: ListingReader {
         nextID += 1
         var listing = builder.build()
         if let id = listing.externalID, !ids.insert(id.hashValue).inserted {
-            let message = "an earlier listing has the id “\(id.prefix(60))”, too; both are kept"
             listing.problems.append(
-                RecordProblem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, message: message))
+                RecordProblem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, ProblemCause(.idRepeated, .text(id))))
         }
         return listing
     }
 
-    private func problem(_ message: String) -> ReadItem {
-        .problem(RecordProblem(record: records, line: lines.line, message: message))
+    private func problem(_ code: ProblemCode, _ values: ProblemValue...) -> ReadItem {
+        .problem(RecordProblem(record: records, line: lines.line, ProblemCause(code, values: values)))
     }
 }

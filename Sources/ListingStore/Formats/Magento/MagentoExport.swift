@@ -4,7 +4,7 @@ import Synchronization
 /// Magento's (Adobe Commerce's) product CSV: a row per product, and another for each store view. The variants of a configurable
 /// product are products of their own, listed in its `configurable_variations`.
 struct MagentoExport: ListingFormat {
-    let name = "Magento product export"
+    let name = untranslated("Magento product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

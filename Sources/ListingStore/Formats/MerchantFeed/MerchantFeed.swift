@@ -6,7 +6,7 @@ import ListingCore
 /// Attributes are in Google's namespace, under any prefix, or in none; a file may mix both. Sources:
 /// support.google.com/merchants/answer/7052112, /160589 and /160593, developers.facebook.com/docs/marketing-api/catalog.
 struct MerchantFeed: ListingFormat {
-    let name = "Google Merchant feed"
+    let name = untranslated("Google Merchant feed").description
 
     static let namespace = "http://base.google.com/ns/1.0"
     /// The names of items in RSS, in Atom, and in Meta's own form.
@@ -95,9 +95,9 @@ struct MerchantFeedReader: ListingReader {
 
     private mutating func read(_ item: MerchantItem) -> ReadItem? {
         var item = item
-        if item.isBlank { return .problem(item.problem("the item is empty; it is left out")) }
+        if item.isBlank { return .problem(item.problem(ProblemCause(.entryEmpty))) }
         if let id = item.id, !ids.insert(id.hashValue).inserted {
-            item.report("an item before this one has the id “\(id.prefix(60))”, too", at: "id")
+            item.report(ProblemCause(.idRepeated, .text(id)), at: "id")
         }
         guard let group = item.group else {
             defer { nextID += 1 }

@@ -57,14 +57,14 @@ struct MerchantItem {
         let field = elements(name).first
         let text = field.map { $0.hasChildren ? $0.children.map(\.text).joined(separator: " ") : $0.text } ?? ""
         let notation = PriceNotation(text)
-        if let complaint = notation.price.complaint { report(complaint, at: name) }
+        if let problem = notation.price.problem { report(problem, at: name) }
         return notation
     }
 
-    func problem(_ message: String, at name: String? = nil) -> RecordProblem {
+    func problem(_ cause: ProblemCause, at name: String? = nil) -> RecordProblem {
         let column = name.flatMap { fields[$0]?.first?.name.qualified ?? $0 }
-        return RecordProblem(record: record, line: element.line, column: column, message: message)
+        return RecordProblem(record: record, line: element.line, column: column, cause)
     }
 
-    mutating func report(_ message: String, at name: String? = nil) { problems.append(problem(message, at: name)) }
+    mutating func report(_ cause: ProblemCause, at name: String? = nil) { problems.append(problem(cause, at: name)) }
 }

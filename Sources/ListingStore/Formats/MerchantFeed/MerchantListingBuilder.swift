@@ -42,7 +42,7 @@ struct MerchantListingBuilder {
         // Feeds of vehicles and homes have the parts of a title instead.
         let parts = ["year", "make", "model", "trim", "property_type"].compactMap { item.text($0) }
         let title = parts.isEmpty ? item.id ?? "Record \(item.record)" : parts.joined(separator: " ")
-        item.report("the item has no title; “\(title)” stands in for it", at: "title")
+        item.report(ProblemCause(.titleMissing, .text(title)), at: "title")
         return title
     }
 

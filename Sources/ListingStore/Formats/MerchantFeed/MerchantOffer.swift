@@ -13,7 +13,7 @@ struct MerchantOffer {
         let words = item.text("availability", "vehicle_availability", "stock_status")
         availability = words.flatMap { AvailabilityWords.availability($0) } ?? quantity.map { $0 > 0 ? .inStock : .outOfStock }
         if let words, AvailabilityWords.availability(words) == nil {
-            item.report("“\(words.prefix(60))” is no availability that is known; it is left out", at: "availability")
+            item.report(ProblemCause(.availabilityUnknown, .text(String(words))), at: "availability")
         }
     }
 
@@ -35,7 +35,7 @@ struct MerchantOffer {
         for name in ["quantity", "quantity_to_sell_on_facebook", "inventory", "sell_on_google_quantity"] {
             guard let text = item.text(name) else { continue }
             let number = NumberText.whole(text)
-            if number == nil { item.report("“\(text.prefix(60))” is not a whole number; it is taken as unknown", at: name) }
+            if number == nil { item.report(ProblemCause(.numberUnreadable, .text(text)), at: name) }
             return number
         }
         return nil

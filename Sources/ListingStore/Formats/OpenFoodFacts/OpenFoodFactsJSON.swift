@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// https://wiki.openfoodfacts.org/Data_fields names the keys. `quantity` is the size of the package, not a stock.
 struct OpenFoodFactsJSON: JSONListingFormat {
-    let name = "Open Food Facts"
+    let name = untranslated("Open Food Facts").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         let names = [

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Open Food Facts' export: about 200 tab-separated columns in a file named .csv, without any quoting.
 struct OpenFoodFactsTable: ListingFormat {
-    let name = "Open Food Facts"
+    let name = untranslated("Open Food Facts").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         sample.words.isSuperset(of: ["code", "product name"])

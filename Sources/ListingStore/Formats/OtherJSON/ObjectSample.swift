@@ -23,7 +23,7 @@ struct ObjectSample: KeyedSample {
         return objects.enumerated().map { index, object in
             var listing = mapper.listing(object, id: ListingID(index), record: index + 1, line: 1)
             // The line is dropped, because the sample does not know the lines of its objects.
-            listing.problems = listing.problems.map { RecordProblem(record: $0.record, column: $0.column, message: $0.message) }
+            listing.problems = listing.problems.map { RecordProblem(record: $0.record, column: $0.column, $0.cause) }
             return listing
         }
     }

@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// Objects within an element are flattened (`seller.name`); lists stay lists. A value under an unknown name becomes an attribute.
 struct OtherJSON: MappableFormat {
-    let name = "JSON"
+    let name = untranslated("Other JSON").description
     var choices = MappingChoices()
 
     func recognizes(_ sample: ContentSample) -> Bool {
@@ -54,16 +54,16 @@ struct OtherJSONReader: ListingReader {
             case .element(let value, let line):
                 let objects = if case .array(let values) = value { values } else { [value] }
                 pending = objects.map { read($0, line: line) }[...]
-            case .broken(let line, let message): return .problem(RecordProblem(record: records, line: line, message: message))
-            case .note(let line, let message): return .problem(RecordProblem(line: line, message: message))
+            case .broken(let line, let cause): return .problem(RecordProblem(record: records, line: line, cause))
+            case .note(let line, let cause): return .problem(RecordProblem(line: line, cause))
             }
         }
     }
 
     private mutating func read(_ value: JSONValue, line: Int) -> ReadItem {
         guard value.isObject else {
-            let message = "\(value.kind) where an object in braces was expected; it is left out"
-            return .problem(RecordProblem(record: records, line: line, message: message))
+            let cause = ProblemCause(.jsonNotAnObject, .term(value.kind))
+            return .problem(RecordProblem(record: records, line: line, cause))
         }
         defer { nextID += 1 }
         return .listing(mapper.listing(isWrapped ? value.unwrapped : value, id: ListingID(nextID), record: records, line: line))

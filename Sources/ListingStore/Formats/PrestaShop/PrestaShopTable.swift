@@ -2,7 +2,7 @@ import ListingCore
 
 /// PrestaShop's product CSV, as in its import form and its lists of products: semicolons between cells, commas in lists.
 struct PrestaShopTable: ListingFormat {
-    let name = "PrestaShop product table"
+    let name = untranslated("PrestaShop product table").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let names = Set(sample.columns.map { HeaderName.normalized($0) })

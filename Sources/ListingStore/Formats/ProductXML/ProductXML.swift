@@ -5,7 +5,7 @@ import ListingCore
 ///
 /// The names within the element are matched by meaning, like the columns of a table, or by the user's mapping.
 struct ProductXML: MappableFormat {
-    let name = "product XML"
+    let name = untranslated("Other XML").description
     var choices = MappingChoices()
 
     func recognizes(_ sample: ContentSample) -> Bool {

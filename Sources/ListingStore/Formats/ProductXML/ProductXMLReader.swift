@@ -39,7 +39,7 @@ struct ProductXMLReader: XMLListingReader {
 
     mutating func read(_ element: XMLElement, record: Int) -> ReadItem {
         guard let listing = mapper.listing(element, id: ListingID(nextID), record: record) else {
-            return .problem(RecordProblem(record: record, line: element.line, message: "the element is empty; it is left out"))
+            return .problem(RecordProblem(record: record, line: element.line, ProblemCause(.entryEmpty)))
         }
         nextID += 1
         return .listing(listing)

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Products of the shops that programmers practice with: dummyjson.com and fakestoreapi.com.
 struct PracticeShops: JSONListingFormat {
-    let name = "DummyJSON or Fake Store API"
+    let name = untranslated("DummyJSON or Fake Store API").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Best Buy's open data, and records of Algolia's search, whose demonstration shop is based on it.
 struct SearchRecords: JSONListingFormat {
-    let name = "Best Buy or Algolia records"
+    let name = untranslated("Best Buy or Algolia records").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in

@@ -3,7 +3,7 @@ import ListingCore
 /// Products from Shopify's GraphQL APIs, Admin and Storefront. Lists are `edges` with a `node` each, or `nodes`. In the lines
 /// of a bulk operation, a product's variants and pictures follow it with its id as `__parentId`.
 struct ShopifyGraphQL: JSONListingFormat {
-    let name = "Shopify GraphQL"
+    let name = untranslated("Shopify GraphQL").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in

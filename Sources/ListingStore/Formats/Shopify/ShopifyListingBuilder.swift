@@ -22,7 +22,7 @@ struct ShopifyListingBuilder: RecordGroupBuilder {
 
     mutating func add(_ row: CellReader) {
         var row = row
-        if handle == nil { row.report("the record has no handle; it is taken as a listing of its own", at: columns[.handle]) }
+        if handle == nil { row.report(.handleMissing, at: columns[.handle]) }
         rows.append(row)
     }
 
@@ -33,7 +33,7 @@ struct ShopifyListingBuilder: RecordGroupBuilder {
         if let title = first(.title) {
             listing.title = title.unguarded.decoded
         } else if let row = rows.first {
-            listing.problems.append(row.problem("the listing has no title; “\(listing.title)” stands in for it", at: columns[.title]))
+            listing.problems.append(row.problem(.titleMissing, .text(listing.title), at: columns[.title]))
         }
         listing.description = first(.body).map { DescriptionText(raw: $0, markup: .html) }
         if let vendor = first(.vendor)?.unguarded.decoded {

@@ -5,7 +5,7 @@ import ListingCore
 /// Both sets of column names are read: the classic ones and those of the template of 2025. Exports may be partial; the file
 /// must have the handle, and one more column that distinguishes it from other tables with a handle.
 struct ShopifyProductExport: ListingFormat {
-    let name = "Shopify product export"
+    let name = untranslated("Shopify product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let names = Set(sample.columns.map { HeaderName.normalized($0) })

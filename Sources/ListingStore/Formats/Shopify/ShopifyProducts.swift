@@ -5,7 +5,7 @@ import ListingCore
 /// A shop's own pages have tags as a list and no stock. The Admin API has tags in one text, and adds stock and status. Prices
 /// are texts in the shop's currency, which the files do not name; in `/products/….js` they are integers in cents.
 struct ShopifyProducts: JSONListingFormat {
-    let name = "Shopify products"
+    let name = untranslated("Shopify products").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in

@@ -58,7 +58,7 @@ struct ShopifyVariants {
         if listing.quantity == nil, !quantities.isEmpty, let row = listing.source.rows.first {
             listing.problems.append(
                 RecordProblem(
-                    record: row.record, line: row.line, message: "the variants' stock adds up to too large a number; it is taken as unknown"
+                    record: row.record, line: row.line, ProblemCause(.quantityTooLarge)
                 ))
         }
     }
@@ -71,7 +71,7 @@ struct ShopifyVariants {
     private mutating func addVariant(_ row: inout CellReader) {
         var price = row.price(at: columns[.price], currency: nil)
         let old = PriceText(row[columns[.compareAtPrice]])
-        if let complaint = old.complaint { row.report(complaint, at: columns[.compareAtPrice]) }
+        if let problem = old.problem { row.report(problem, at: columns[.compareAtPrice]) }
         if let amount = old.amount, let lowest = price.lowest, amount > lowest.amount {
             price.compareAt = Money(amount: amount, currency: nil)
         }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Squarespace's product CSV: variants of a product follow its row and leave its title blank.
 struct SquarespaceExport: ListingFormat {
-    let name = "Squarespace product export"
+    let name = untranslated("Squarespace product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words

@@ -24,7 +24,7 @@ struct FollowingRowsReader<Builder: RecordGroupBuilder>: ListingReader {
     mutating func next() throws -> ReadItem? {
         while try table.advance() {
             let row = table.makeCellReader()
-            if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
+            if row.isBlank { return .problem(row.problem(.rowEmpty)) }
             if current != nil, !startsListing(row) {
                 current?.add(row)
                 continue

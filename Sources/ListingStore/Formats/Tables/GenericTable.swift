@@ -2,7 +2,7 @@ import ListingCore
 
 /// Any other table. Its columns are matched by meaning, or by the user's mapping. This format is tried last.
 struct GenericTable: MappableFormat {
-    let name = "Table"
+    let name = untranslated("Other table").description
     var choices = MappingChoices()
 
     /// True for a table that the user has mapped, and for a regular one whose columns are understood well enough.

@@ -60,7 +60,7 @@ struct MappedGroup: RecordGroupBuilder {
     /// Returns a row's problems. A missing title is not a problem of a variant.
     private func problems(_ member: Member, main: Int?) -> [RecordProblem] {
         guard member.role == .variant, member.row.record != main else { return member.listing.problems }
-        return member.listing.problems.filter { !$0.message.hasPrefix("the listing has no title") }
+        return member.listing.problems.filter { $0.code != .titleMissing }
     }
 
     /// - Parameter hasParent: True if the listing's price and codes are its own rather than those of its first variant.

@@ -66,7 +66,7 @@ struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
         while try table.advance() {
             try ahead.scan(from: table.position)
             let row = table.makeCellReader()
-            if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
+            if row.isBlank { return .problem(row.problem(.rowEmpty)) }
             guard let key = ahead.key(row) else {
                 var builder = makeBuilder(key: nil)
                 builder.add(row)

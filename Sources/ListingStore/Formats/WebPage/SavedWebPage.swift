@@ -2,7 +2,7 @@ import ListingCore
 
 /// A saved web page whose products are in JSON-LD for search engines, in any number of scripts.
 struct SavedWebPage: ListingFormat {
-    let name = "web page with JSON-LD"
+    let name = untranslated("Web page with JSON-LD").description
 
     func recognizes(_ sample: ContentSample) -> Bool { sample.markup?.isHTML == true }
 
@@ -29,8 +29,8 @@ struct WebPageReader: ListingReader {
             switch found {
             case .script(let script): pending = products.items(in: script.text, record: records, line: script.line)[...]
             case .tooLong(let line):
-                let message = "a script of more than \(PageScripts.maxLength / 1_048_576) MiB; it is left out"
-                return .problem(RecordProblem(record: records, line: line, message: message))
+                let cause = ProblemCause(.scriptOverSize, .number(PageScripts.maxLength / 1_048_576))
+                return .problem(RecordProblem(record: records, line: line, cause))
             }
         }
     }

@@ -3,7 +3,7 @@ import ListingCore
 /// Wix's product CSV: rows of one `handleId`. The first describes the product and the others its variants, whose surcharges are
 /// added to the product's price.
 struct WixExport: ListingFormat {
-    let name = "Wix product export"
+    let name = untranslated("Wix product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         sample.words.isSuperset(of: ["handle id", "field type", "name"])

@@ -5,7 +5,7 @@ import ListingCore
 /// The types of products are in English in any language, so the file is recognized by them. Prices have the shop's decimal
 /// mark; the file names no currency.
 struct WooCommerceExport: ListingFormat {
-    let name = "WooCommerce product export"
+    let name = untranslated("WooCommerce product export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let type = WooCommerceColumns.typeColumn(sample) else { return false }

@@ -56,8 +56,8 @@ struct WooCommerceListingBuilder: RecordGroupBuilder {
     private func title(_ row: inout CellReader, _ listing: Listing) -> String {
         if let title = row[columns[.name]].nonBlank.map({ WooCommerceText.unguarded($0).decoded }) { return title }
         let values = columns.attributes.compactMap { row[$0.value].nonBlank }.joined(separator: ", ")
-        let title = values.nonBlank ?? listing.externalID ?? "Record \(row.record)"
-        row.report("the listing has no title; “\(title)” stands in for it", at: columns[.name])
+        let title = values.nonBlank ?? listing.externalID ?? Listing.title(ofRecord: row.record)
+        row.report(.titleMissing, .text(title), at: columns[.name])
         return title
     }
 
@@ -75,7 +75,7 @@ struct WooCommerceListingBuilder: RecordGroupBuilder {
 
     private func notation(_ row: inout CellReader, _ field: Field) -> PriceNotation {
         let notation = PriceNotation(row[columns[field]], mark: decimalMark)
-        if let complaint = notation.price.complaint { row.report(complaint, at: columns[field]) }
+        if let problem = notation.price.problem { row.report(problem, at: columns[field]) }
         return notation
     }
 
@@ -108,7 +108,7 @@ struct WooCommerceListingBuilder: RecordGroupBuilder {
         }
         add(columns[.weight].map { table.names[$0] }, row[columns[.weight]].nonBlank)
         add("Kind", type.kinds.joined(separator: ", "))
-        add("Further categories", categories.dropFirst().joined(separator: ", "))
+        add("More categories", categories.dropFirst().joined(separator: ", "))
         add("Grouped products", WooCommerceText.list(row[columns[.grouped]]).joined(separator: ", "))
         for meta in columns.metas where !meta.name.hasPrefix("_") {
             add(

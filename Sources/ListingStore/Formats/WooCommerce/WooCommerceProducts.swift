@@ -6,7 +6,7 @@ import ListingCore
 /// https://woocommerce.github.io/woocommerce-rest-api-docs names the keys. Prices in the REST API are texts in the shop's
 /// currency, which it does not name. The Store API has them in minor units, with the currency.
 struct WooCommerceProducts: JSONListingFormat {
-    let name = "WooCommerce products"
+    let name = untranslated("WooCommerce products").description
 
     func recognizes(_ sample: JSONSample) -> Bool {
         sample.has { element in
@@ -83,6 +83,6 @@ struct WooCommerceProducts: JSONListingFormat {
         let sizes = ["length", "width", "height"].compactMap { fields["dimensions"]?[$0]?.label }
         listing.addAttribute("Dimensions", sizes.joined(separator: " × "))
         let others = WooCommerceParts.names(fields["categories"]).dropFirst()
-        listing.addAttribute("Further categories", others.joined(separator: ", "))
+        listing.addAttribute("More categories", others.joined(separator: ", "))
     }
 }

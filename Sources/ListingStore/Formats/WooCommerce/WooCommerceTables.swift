@@ -2,7 +2,7 @@ import ListingCore
 
 /// Products that scripts downloaded from WooCommerce's API: `id, name, type, status, price, …, permalink`.
 struct WooCommerceProductTable: ListingFormat {
-    let name = "WooCommerce product table"
+    let name = untranslated("WooCommerce product table").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let names = sample.columns.map { HeaderName.words($0) }
@@ -27,7 +27,7 @@ struct WooCommerceProductTable: ListingFormat {
 /// The variations of a ``WooCommerceProductTable``: `parent_id, parent_name, …, attributes, image`. Read alone, the variations
 /// of a product are a listing with the parent's name. Read with the products, they become variants.
 struct WooCommerceVariationTable: ListingFormat {
-    let name = "WooCommerce variation table"
+    let name = untranslated("WooCommerce variation table").description
 
     func role(of sample: ContentSample) -> SourceRole { .variants }
 

@@ -5,7 +5,7 @@ import ListingCore
 /// Items refer to each other by id, in any order: variations to their product, products and variations to their pictures. A
 /// look-ahead pass records the addresses of pictures, the tree of categories, and where each product's last variation is.
 struct WordPressExport: ListingFormat {
-    let name = "WooCommerce WordPress export"
+    let name = untranslated("WooCommerce WordPress export").description
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let markup = sample.markup, markup.root?.name.local == "rss" else { return false }

@@ -56,8 +56,8 @@ struct WordPressItem {
 
     func terms(_ taxonomy: String) -> [Term] { terms.filter { $0.taxonomy == taxonomy } }
 
-    func problem(_ message: String, at column: String) -> RecordProblem {
-        RecordProblem(record: record, line: line, column: column, message: message)
+    func problem(_ cause: ProblemCause, at column: String) -> RecordProblem {
+        RecordProblem(record: record, line: line, column: column, cause)
     }
 
     /// The fields for the source record. Meta values are under their keys, and terms under their taxonomies: "meta _price",

@@ -25,8 +25,8 @@ struct WordPressListingBuilder {
         listing.externalID = product?.id ?? main.parent ?? main.id
         listing.title = main.text("title")?.decoded.onOneLine ?? ""
         if listing.title.isEmpty {
-            listing.title = main.meta("_sku") ?? "Record \(main.record)"
-            problems.append(main.problem("the product has no title; “\(listing.title)” stands in for it", at: "title"))
+            listing.title = main.meta("_sku") ?? Listing.title(ofRecord: main.record)
+            problems.append(main.problem(ProblemCause(.titleMissing, .text(listing.title)), at: "title"))
         }
         let text = main.encoded("content") ?? main.encoded("excerpt") ?? main.meta("_variation_description")
         listing.description = text.map { DescriptionText(raw: $0, markup: .html) }
@@ -72,7 +72,7 @@ struct WordPressListingBuilder {
 
     private mutating func amount(_ item: WordPressItem, _ key: String) -> DecimalNumber? {
         let price = PriceText(item.meta(key) ?? "")
-        if let complaint = price.complaint { problems.append(item.problem(complaint, at: "meta \(key)")) }
+        if let problem = price.problem { problems.append(item.problem(problem, at: "meta \(key)")) }
         return price.amount
     }
 
@@ -107,7 +107,7 @@ struct WordPressListingBuilder {
         if !missing.isEmpty {
             let list = missing.prefix(5).joined(separator: ", ")
             problems.append(
-                main.problem("the file does not hold the pictures numbered \(list); they are left out", at: "meta _thumbnail_id"))
+                main.problem(ProblemCause(.imagesMissing, .text(list)), at: "meta _thumbnail_id"))
         }
         return (images + variants.compactMap(\.image)).distinct
     }

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// Stores the user's mappings in a JSON file.
 ///
 /// Reading never fails: a missing or damaged file yields no mappings, and `problem` gives the reason. A damaged file is renamed
@@ -19,10 +21,10 @@ public struct MappingStore: Sendable {
     public func load() -> (mappings: RememberedMappings, problem: String?) {
         switch WholeFile.read(path) {
         case .missing: return (RememberedMappings(), nil)
-        case .failure(let reason): return (RememberedMappings(), "\(path): the remembered columns can't be read (\(reason)).")
+        case .failure(let reason): return (RememberedMappings(), tr("Your column matches could not be loaded from {path} ({reason}).", ["path": path, "reason": reason]))
         case .bytes(let bytes):
             guard let mappings = RememberedMappings(json: bytes) else {
-                return (RememberedMappings(), "\(path): the remembered columns are damaged; none of them is used.")
+                return (RememberedMappings(), tr("Your column matches in {path} are damaged, and are not used.", ["path": path]))
             }
             return (mappings, nil)
         }
@@ -56,6 +58,6 @@ public struct MappingStoreError: Error, Equatable, CustomStringConvertible, Send
     public let reason: String
 
     public var description: String {
-        "\(path): the columns can't be remembered (\(reason)). Check the folder's permissions and the room on the disk."
+        tr("Your column matches could not be saved to {path} ({reason}).", ["path": path, "reason": reason])
     }
 }

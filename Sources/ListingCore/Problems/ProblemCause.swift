@@ -1,0 +1,35 @@
+/// What is wrong with a file or a value in it, as data: a code and the arguments of its sentence, which is made when it is shown.
+public struct ProblemCause: Hashable, Sendable {
+    /// Maximum length of a text in a cause, because thousands of causes with a text of a megabyte would fill the memory.
+    public static let maxLength = 80
+
+    public let code: ProblemCode
+    /// The arguments of the sentence, in the order of its placeholders in ``ProblemKind/text``.
+    public let values: [ProblemValue]
+
+    public init(_ code: ProblemCode, _ values: ProblemValue...) {
+        self.init(code, values: values)
+    }
+
+    /// - Parameter values: the arguments in the order of the placeholders; texts are shortened.
+    public init(_ code: ProblemCode, values: [ProblemValue]) {
+        self.code = code
+        self.values = values.map { value in
+            if case .text(let text) = value { .text(text.shortened(to: Self.maxLength)) } else { value }
+        }
+    }
+
+    public var severity: ProblemSeverity { kind.severity }
+    private var kind: ProblemKind { ProblemKind.of(code) }
+
+    /// What happened and what is shown instead, in sentences of the user's language.
+    public var message: String { kind.message(values) }
+
+    /// What to do about it, in the user's language.
+    public var advice: String { tr(kind.advice) }
+
+    /// The arguments by their names, in the order of the placeholders.
+    public var arguments: [(name: String, value: ProblemValue)] {
+        zip(kind.parameters, values).map { (name: $0, value: $1) }
+    }
+}

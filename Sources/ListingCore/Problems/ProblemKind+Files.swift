@@ -1,0 +1,167 @@
+extension ProblemKind {
+    /// The problems of files without any listing.
+    static let files: [ProblemKind] = [
+        ProblemKind(
+            .notFound, .lost,
+            untranslated("File not found."),
+            advice: untranslated("Check its name and folder."),
+            meaning: "There is no file of this name.",
+            example: "a mistyped name"),
+        ProblemKind(
+            .isAFolder, .lost,
+            untranslated("This is a folder."),
+            advice: untranslated("Open the export files in it."),
+            meaning: "A folder can’t be read as a file.",
+            example: "a folder inside a folder"),
+        ProblemKind(
+            .notARegularFile, .lost,
+            untranslated("This isn’t a regular file but a device, a pipe or a socket."),
+            advice: untranslated("Save its output to a file, and open that."),
+            meaning: "Only files, folders and named pipes can be read.",
+            example: "`/dev/sda`"),
+        ProblemKind(
+            .noPermission, .lost,
+            untranslated("You don’t have permission to read this file."),
+            advice: untranslated("Ask its owner, or change its permissions."),
+            meaning: "The system refuses to open the file.",
+            example: "a file of another user"),
+        ProblemKind(
+            .readFailed, .lost,
+            untranslated("The file could not be read ({reason})."),
+            advice: untranslated("Check the disk, or the connection to it."),
+            meaning: "The system reports an error.",
+            example: "a damaged disk"),
+        ProblemKind(
+            .empty, .lost,
+            untranslated("The file is empty."),
+            advice: untranslated("Export or download the file again."),
+            meaning: "The file has no bytes, or only spaces.",
+            example: "an export that failed"),
+        ProblemKind(
+            .archiveOverSize, .lost,
+            untranslated("The archive’s directory is larger than {size} MiB."),
+            advice: untranslated("Extract the archive with another program."),
+            meaning: "A list of files of this size is a mistake, or was made to fill memory.",
+            example: "a ZIP file of millions of files"),
+        ProblemKind(
+            .archiveDirectoryDamaged, .lost,
+            untranslated("The archive’s directory is damaged after entry {n}."),
+            advice: untranslated("Download the archive again."),
+            meaning: "Some bytes have changed since the archive was made.",
+            example: "a damaged disk"),
+        ProblemKind(
+            .archiveEntriesOverlap, .lost,
+            untranslated("The archive’s entries overlap, as in a “zip bomb”."),
+            advice: untranslated("Don’t open this file."),
+            meaning: "Such archives are made to fill disks.",
+            example: "a ZIP file of 42 kB that expands to 5 GB"),
+        ProblemKind(
+            .archiveEntryMissing, .lost,
+            untranslated("The archive doesn’t have this file where its directory says."),
+            advice: untranslated("Download the archive again."),
+            meaning: "The archive is damaged, or its end is missing.",
+            example: "a download that was interrupted"),
+        ProblemKind(
+            .archiveEndsEarly, .lost,
+            untranslated("The archive is incomplete: it ends at byte {byte}, without its directory."),
+            advice: untranslated("Download the archive again."),
+            meaning: "A ZIP file ends with a list of its files. Without it, and without whole files, there is nothing to read.",
+            example: "a download that was interrupted"),
+        ProblemKind(
+            .archiveOverFiles, .lost,
+            untranslated("The archive has more than {n} files."),
+            advice: untranslated("Extract the archive, and open the files that you need."),
+            meaning: "So many files can’t be opened together.",
+            example: "a backup of a whole disk"),
+        ProblemKind(
+            .encrypted, .lost,
+            untranslated("The file is encrypted."),
+            advice: untranslated("Extract it with its password, and open the file inside."),
+            meaning: "The password isn’t known.",
+            example: "a ZIP file with a password"),
+        ProblemKind(
+            .compressionUnsupported, .lost,
+            untranslated("The file is compressed by {method}, which isn’t supported."),
+            advice: untranslated("Extract it with another program, and open the file inside."),
+            meaning: "The program can’t expand the file.",
+            example: "a ZIP file by PKZIP’s Deflate64"),
+        ProblemKind(
+            .expandsTooMuch, .lost,
+            untranslated("Stopped: {packed} bytes of the file expand to more than {unpacked}, as in a “zip bomb”."),
+            advice: untranslated("Don’t open this file."),
+            meaning: "Such files are made to fill disks.",
+            example: "a .gz file of zeros"),
+        ProblemKind(
+            .noFiles, .lost,
+            untranslated("There are no files to open in this folder or archive."),
+            advice: untranslated("Open a folder with exports."),
+            meaning: "All files in it are hidden, or in subfolders.",
+            example: "an empty folder"),
+        ProblemKind(
+            .noneReadable, .lost,
+            untranslated("None of the {n} files could be opened. The first one: {reason}"),
+            advice: untranslated("Open the files one by one to see why."),
+            meaning: "Each file has its own reason.",
+            example: "a folder of pictures"),
+        ProblemKind(
+            .notAnExport, .lost,
+            untranslated("This is {kind}, not an export."),
+            advice: untranslated("Open the CSV, JSON or XML file that you downloaded from your shop."),
+            meaning: "The file has no listings.",
+            example: "a photo"),
+        ProblemKind(
+            .archiveUnsupported, .lost,
+            untranslated("This is {kind}, which can’t be opened."),
+            advice: untranslated("Extract it, and open the file inside."),
+            meaning: "The program can’t read this kind of archive.",
+            example: "a RAR archive"),
+        ProblemKind(
+            .spreadsheetUnsupported, .lost,
+            untranslated("This is {kind}, which can’t be opened."),
+            advice: untranslated("Save its sheet as CSV, and open that."),
+            meaning: "The program reads tables as text.",
+            example: "an .xlsx file"),
+        ProblemKind(
+            .noListingsInTable, .lost,
+            untranslated("No listings found. The file looks like a table with the columns {columns}."),
+            advice: untranslated("Match its columns, or open another file."),
+            meaning: "No column could be recognized as a title, a price or a link.",
+            example: "a table of addresses"),
+        ProblemKind(
+            .noListingsInJson, .lost,
+            untranslated("No listings found. The file looks like JSON that begins with “{start}”."),
+            advice: untranslated("Open another file."),
+            meaning: "No object in it has a title.",
+            example: "a file of settings"),
+        ProblemKind(
+            .noListingsInJsonLines, .lost,
+            untranslated("No listings found in JSON that begins with “{start}”. JSON Lines have a whole object on each line."),
+            advice: untranslated("Write each listing on a line of its own."),
+            meaning: "No object in it has a title.",
+            example: "an object over several lines"),
+        ProblemKind(
+            .noListingsInXml, .lost,
+            untranslated("No listings found. The file looks like XML or HTML that begins with “{start}”."),
+            advice: untranslated("Open another file."),
+            meaning: "No element in it has a title.",
+            example: "a drawing in SVG"),
+        ProblemKind(
+            .noListingsInText, .lost,
+            untranslated("No listings found. The file looks like plain text that begins with “{start}”."),
+            advice: untranslated("Open another file."),
+            meaning: "The text has no columns.",
+            example: "a letter"),
+        ProblemKind(
+            .blank, .lost,
+            untranslated("The file has blank lines only."),
+            advice: untranslated("Export or download the file again."),
+            meaning: "There is nothing but spaces and line ends in the file.",
+            example: "an export that failed"),
+        ProblemKind(
+            .noRows, .lost,
+            untranslated("The file is recognized as {format}, but has no listings."),
+            advice: untranslated("Export it again."),
+            meaning: "There is a header, or an empty list, and nothing else.",
+            example: "a table with column names and no rows"),
+    ]
+}

@@ -1,0 +1,41 @@
+extension ProblemKind {
+    /// The problems of files on the disk.
+    static let inputs: [ProblemKind] = [
+        ProblemKind(
+            .fileShrank, .lost,
+            untranslated("The file got shorter while it was being read, from {before} to {after} bytes."),
+            advice: untranslated("Reload the file when the other program has finished."),
+            meaning: "Another program has replaced or cut the file.",
+            example: "an export that is being written again"),
+        ProblemKind(
+            .fileGrew, .lost,
+            untranslated("The file got longer while it was being read. What was added after byte {byte} is skipped."),
+            advice: untranslated("Reload the file when the other program has finished."),
+            meaning: "Another program still writes to the file.",
+            example: "a download that is still running"),
+        ProblemKind(
+            .fileModified, .changed,
+            untranslated("The file changed while it was being read. Some of it may be old, and some new."),
+            advice: untranslated("Reload the file when the other program has finished."),
+            meaning: "Another program has written to the file.",
+            example: "a file that is saved in a spreadsheet at the same time"),
+        ProblemKind(
+            .diskFull, .lost,
+            untranslated("The disk is full. Only the first {bytes} bytes were read."),
+            advice: untranslated("Free some space, and open the file again."),
+            meaning: "What comes through a pipe is stored on the disk while it is read.",
+            example: "`curl … | listing-viewer -`"),
+        ProblemKind(
+            .inputOverSize, .lost,
+            untranslated("The input is larger than the space for it. Only the first {bytes} bytes were read."),
+            advice: untranslated("Save the input to a file, and open that."),
+            meaning: "What comes through a pipe is stored on the disk while it is read.",
+            example: "a pipe without end"),
+        ProblemKind(
+            .fileOfMetadata, .noted,
+            untranslated("This file describes the others and has no listings. It is skipped."),
+            advice: untranslated("Nothing has to be done."),
+            meaning: "Data sets come with a file about their source and license.",
+            example: "`metadata.json` in a ZIP file"),
+    ]
+}
