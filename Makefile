@@ -1,12 +1,12 @@
 # The two commands of the README are `make run` and `make test`.
 
 FILE ?= data/sample/catalogue.jsonl
-APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
-TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston
+APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston appstream desktop-file-utils mandoc
 
-.PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
+.PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
-build: setup
+build: setup mo
 	swift build -c release --product listing-viewer
 
 # The demonstration of the list framework, a page for each feature.
@@ -39,8 +39,8 @@ test-end-to-end: setup-test
 	swift build
 	scripts/display-tests
 
-# Tests of the widgets and a choice of those of the whole app on Debian 13 (GTK 4.18), with what was built here. Where another system can't be
-# made, it says so and does nothing. PROGRAM names another build of the app, such as a release.
+# Tests of the widgets and some of those of the whole app on Debian 13 (GTK 4.18), with what was built here. If the other system can't be made,
+# it says so and does nothing. PROGRAM names another build of the app, such as a release.
 END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland
 test-debian13: setup-test
 	swift build --build-tests
@@ -51,7 +51,7 @@ test-debian13: setup-test
 		scripts/test-report build/tests-debian13/*.log; \
 	fi
 
-# Random input to windows, each file's for MONKEY_SECONDS; MONKEY_SEED begins with the numbers of an earlier run.
+# Random input to windows, for MONKEY_SECONDS with each file. MONKEY_SEED repeats an earlier run.
 MONKEY_SECONDS ?= 120
 monkey: setup-test
 	swift build --build-tests
@@ -59,7 +59,7 @@ monkey: setup-test
 		scripts/on-virtual-display swift test --skip-build --filter MonkeyTests
 
 # What takes too long for every run: all sizes of pieces, many more cuts, damages and moments of a kill, new seeds, the readers under libFuzzer,
-# on both Debians two minutes of random input and ten times as many random snapshots, and the sanitizer of addresses.
+# on both Debians two minutes of random input and ten times as many random snapshots, and AddressSanitizer.
 LONG_RUN = LISTING_VIEWER_LONG=1 LISTING_VIEWER_SEED=new
 test-long: setup-test
 	$(MAKE) fuzz
@@ -85,13 +85,46 @@ test-million: setup-test build
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Libraries/Package.swift \
 	Benchmarks/Libraries/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 lint:
+	@scripts/ensure-packages gettext python3
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@scripts/lint-comments $(SWIFT_SOURCES)
+	@scripts/lint-words
+	@scripts/check-pot
+
+# Translations: make pot writes the strings of the program, the desktop entry and the metainfo to po/listing-viewer.pot, make po merges them into
+# po/*.po, and make mo makes what the program loads (build/locale), and the desktop entry and the metainfo in all languages (build/share).
+APP_ID = io.github.listinggtk.ListingViewer
+LANGUAGES = $(shell cat po/LINGUAS)
+PO_FILES = $(LANGUAGES:%=po/%.po)
+pot: setup-gettext
+	scripts/make-pot po/listing-viewer.pot
+
+po: pot
+	@for file in $(PO_FILES); do msgmerge --quiet --update --backup=none --add-location=file --sort-by-file "$$file" po/listing-viewer.pot || exit 1; done
+
+mo: $(LANGUAGES:%=build/locale/%/LC_MESSAGES/listing-viewer.mo) build/share/applications/$(APP_ID).desktop \
+	build/share/metainfo/$(APP_ID).metainfo.xml
+
+build/locale/%/LC_MESSAGES/listing-viewer.mo: po/%.po | setup-gettext
+	@mkdir -p $(@D)
+	msgfmt --check -o $@ $<
+
+build/share/applications/$(APP_ID).desktop: data/$(APP_ID).desktop po/LINGUAS $(PO_FILES) | setup-gettext
+	@mkdir -p $(@D)
+	msgfmt --desktop --template=$< -d po -o $@
+
+build/share/metainfo/$(APP_ID).metainfo.xml: data/$(APP_ID).metainfo.xml po/LINGUAS $(PO_FILES) | setup-gettext
+	@mkdir -p $(@D)
+	GETTEXTDATADIRS=po msgfmt --xml --template=$< -d po -o $@
+
+.PHONY: setup-gettext
+setup-gettext:
+	@scripts/ensure-packages gettext
 
 format:
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
-# Figures beside a reference measured in the same run; also written to build/bench.json. For small catalogues only: make bench BENCH_SIZES=100000
+# Figures and those of a reference from the same run, also written to build/bench.json. For small catalogs only: make bench BENCH_SIZES=100000
 BENCH_SIZES ?= 100000 1000000
 bench: setup-test
 	@scripts/ensure-packages sqlite3 python3 python3-venv
@@ -99,7 +132,7 @@ bench: setup-test
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
 	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogBenchmarks build
 
-# Own components beside libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
+# The project's components and libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
 # of real ones.
 LIBRARY_PACKAGES = libsimdjson-dev libutf8proc-dev libicu-dev libarchive-dev libminizip-dev libzstd-dev libroaring-dev libxxhash-dev zip
 LARGE ?= data/sample/catalogue.jsonl
@@ -119,14 +152,14 @@ bench-counts: setup
 	swift build -c release --package-path Benchmarks --product BindCounts
 	Benchmarks/scripts/bind-counts Benchmarks/.build/release/BindCounts
 
-# Each reader under libFuzzer, with the sanitizer of addresses. A thorough run: make fuzz FUZZ_SECONDS=600; the tests' own exports only: 0.
+# Each reader under libFuzzer, with AddressSanitizer. A thorough run: make fuzz FUZZ_SECONDS=600; the tests' own exports only: 0.
 FUZZ_SECONDS ?= 10
 fuzz: setup
 	swift build -c release --package-path Fuzzing
 	Fuzzing/scripts/fuzz Fuzzing/.build/release/Fuzzing $(FUZZ_SECONDS)
 
-# The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, have
-# a limit of time, or start compilers.
+# The tests that need no display, with ThreadSanitizer, except those that would only take long: they read much in one thread, have a time
+# limit, or start compilers.
 SANITIZE_SKIPS = ListingGtkTests HostileFileTests HostileDescriptionTests SampleTests JSONFileTests MutationTests SplitTests CSVPropertyTests \
 	XMLSafetyTests ReloadDiffTests/.*the.time.is.that.of.the.listings ListingLinesPromisesTests/.*many.values ListingLinesPromisesTests/.*options.without.end MustNotCompileTests
 sanitize: setup
@@ -135,8 +168,8 @@ sanitize: setup
 	swift build --build-tests --sanitize=thread --scratch-path .build-sanitize
 	LD_PRELOAD=$(CURDIR)/build/visible-locks.so swift test --skip-build --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
 
-# The tests of the widgets and a choice of those of the whole app, with the sanitizer of addresses. GLib gets its memory from malloc, where the
-# sanitizer sees it. What GTK and GLib keep until the end is no leak. Fewer tests: make sanitize-addresses ADDRESS_TESTS=LeakTests
+# The tests of the widgets and some of those of the whole app, with AddressSanitizer. GLib gets its memory from malloc, where the sanitizer
+# sees it. What GTK and GLib keep until the end is not reported as a leak. Fewer tests: make sanitize-addresses ADDRESS_TESTS=LeakTests
 ADDRESS_TESTS ?= ListingGtkTests
 ADDRESS_END_TO_END ?= test_demo_filtering test_browsing test_finding
 ADDRESS_ENVIRONMENT = ASAN_OPTIONS=detect_leaks=0 G_SLICE=always-malloc
@@ -150,7 +183,7 @@ sanitize-addresses: setup-test
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
-# The core's documentation as a website in build/docs. A link that leads nowhere is an error.
+# The core's documentation as a website in build/docs. A broken link is an error.
 docs:
 	swift build --scratch-path .build-docs --target ListingCore -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build-docs/graphs
 	@mkdir -p build
@@ -163,7 +196,7 @@ setup:
 	@scripts/ensure-packages $(APP_PACKAGES)
 
 .PHONY: setup-test
-setup-test: setup
+setup-test: setup mo
 	@scripts/ensure-packages $(TEST_PACKAGES)
 
 clean:
