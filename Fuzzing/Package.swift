@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Everything that reads what comes from outside is compiled with the fuzzer's counters and the sanitizer of addresses. The folders
+/// Everything that reads what comes from outside is compiled with the fuzzer's counters and AddressSanitizer. The folders
 /// are links to the main package's: as a dependency, its modules could not be compiled in another way than for the app.
 let instrumented: [SwiftSetting] = [
     .treatAllWarnings(as: .error),

@@ -1,8 +1,8 @@
-// Lets the sanitizer of threads see locks that had to be waited for.
+// Lets ThreadSanitizer see locks that a thread had to wait for.
 //
-// A Swift Mutex that nobody holds is locked by code that is compiled into the program, with the sanitizer's notes. One that is held
-// is waited for in libswiftSynchronization, which was built without them: the sanitizer would not know that what one thread wrote
-// under the lock the next one may read, and would report a race. This library stands before that one and says so.
+// A free Swift Mutex is locked by code that is compiled into the program, with the sanitizer's notes. Waiting for a Mutex happens in
+// libswiftSynchronization, which was built without them: the sanitizer would not know that a thread may read what the previous one
+// wrote under the lock, and would report a race. This library is loaded before that one and adds the notes.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

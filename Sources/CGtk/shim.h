@@ -29,7 +29,7 @@ static inline GtkWidget *lv_slider_handle_new(void) {
   return GTK_WIDGET(g_object_new(ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_SLIDER, "focusable", TRUE, NULL));
 }
 
-// Makes the screen reader say a text. Returns FALSE if GTK is too old for that. gtk_accessible_announce (GTK 4.14) is looked up at run
+// Makes the screen reader say something. Returns FALSE if GTK is too old for that. gtk_accessible_announce (GTK 4.14) is looked up at run
 // time, because a program may run with a newer GTK than the one it was built with.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {
   void (*announce)(GtkAccessible *, const char *, int) = dlsym(RTLD_DEFAULT, "gtk_accessible_announce");

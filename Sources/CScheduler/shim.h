@@ -6,13 +6,13 @@
 
 static inline int32_t scheduler_thread(void) { return (int32_t)syscall(SYS_gettid); }
 
-// The processor that the calling thread runs on at this moment; negative if the kernel does not report it.
+// The core that the calling thread runs on at this moment; negative if the kernel does not report it.
 static inline int32_t scheduler_processor(void) {
     unsigned processor = 0;
     return syscall(SYS_getcpu, &processor, NULL, NULL) == 0 ? (int32_t)processor : -1;
 }
 
-// Fills one bit per processor. Returns the number of bytes that the kernel wrote, or a negative number on failure.
+// Fills one bit per core. Returns the number of bytes that the kernel wrote, or a negative number on failure.
 static inline int64_t scheduler_get_affinity(int32_t thread, void *bits, size_t count) {
     return syscall(SYS_sched_getaffinity, thread, count, bits);
 }

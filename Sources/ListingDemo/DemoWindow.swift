@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingGtk
 
-/// The window of the demo: a list of the pages, and the selected page beside it.
+/// The window of the demo: a list of the pages, and the selected page next to it.
 @MainActor
 final class DemoWindow {
     let window: ApplicationWindow

@@ -36,7 +36,7 @@ class Changing(DemoTest):
         self.assertLessEqual(counts["Animated"], 2)
         self.assertLessEqual(counts["Immediate"], 2)
         self.assertGreaterEqual(counts["Reload"], 1)
-        for button, rows in (("Ten changes at once", 41), ("Delete", 40), ("Shuffle", 40)):
+        for button, rows in (("Ten changes together", 41), ("Delete", 40), ("Shuffle", 40)):
             app.click(app.button(button))
             app.expect(f"Rows: {rows}")
             wait_for(lambda: len({tuple(app.names(name)[:5]) for name in counts}) == 1, f"the same rows in all lists after {button}")
@@ -75,7 +75,7 @@ class Changing(DemoTest):
         wait_for(lambda: app.names() != before and sorted(app.names()) == sorted(before), "the same rows in another order")
 
     def test_all_plugins_in_one_list(self):
-        app = self.demo.open("Everything at once")
+        app = self.demo.open("Everything together")
         app.focus("Row 2")
         app.expect("Selected: 1 rows")
         header, moved = self.top("Shelf 1"), self.top("Row 2")

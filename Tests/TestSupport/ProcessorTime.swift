@@ -1,7 +1,7 @@
 import Glibc
 
-/// The processor time of the calling thread. Unlike the time on a clock, it does not grow while other threads and programs have the
-/// processor, so a limit holds on a busy machine, too.
+/// The CPU time of the calling thread. Unlike the time on a clock, it does not grow while other threads and programs have the
+/// CPU, so a limit holds on a busy machine, too.
 public enum ProcessorTime {
     /// Returns the time that `body` takes in the calling thread.
     ///

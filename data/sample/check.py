@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the sample catalogue: the form of every line, its pictures, its counts, and that every kind of content is there.
+"""Checks the sample catalog: the form of every line, its pictures, its counts, and that every kind of content is there.
 
 Prints a summary; exits with 1 when something is wrong. Needs nothing but Python 3.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 MISSING = {"pictures/ga-14-1.jpg"}  # no such file, so that its placeholder shows
-BROKEN = {"pictures/kr-15-1.jpg"}  # cut off within its header, for the same reason
+BROKEN = {"pictures/kr-15-1.jpg"}  # ends within its header, for the same reason
 KEYS = set(
     "id title description description_format price price_max compare_at_price currency quantity availability condition brand seller "
     "category url images options variants tags materials attributes rating reviews shipping".split()
@@ -33,7 +33,7 @@ def amount(value, where):
     try:
         return Decimal(str(value))
     except InvalidOperation:
-        problems.append(f"{where}: {value!r} is no decimal number")
+        problems.append(f"{where}: {value!r} is not a decimal number")
         return Decimal(0)
 
 

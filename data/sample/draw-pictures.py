@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Draws the pictures of the sample catalogue into pictures/.
+"""Draws the pictures of the sample catalog into pictures/.
 
 Needs Debian's python3-cairo, python3-pil and fonts-noto-core (for the Arabic lettering):
 
@@ -26,7 +26,7 @@ import views  # noqa: E402
 from plan import PLAN, SHOPS  # noqa: E402
 
 PICTURES = HERE / "pictures"
-BROKEN = "kr-15-1.jpg"  # cut off within its header, so that the sample shows what a broken picture looks like
+BROKEN = "kr-15-1.jpg"  # ends within its header, so that the sample shows what a broken picture looks like
 
 
 def save(surface, name, size=None, quality=80):

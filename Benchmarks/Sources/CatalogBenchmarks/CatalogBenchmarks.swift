@@ -47,7 +47,7 @@ struct CatalogBenchmarks {
 
     private func name(_ what: String) -> String { "\(Self.grouped(size)): \(what)" }
 
-    /// Prints a line at once, even if the output is not a terminal.
+    /// Prints a line immediately, even if the output is not a terminal.
     private func say(_ what: String) {
         print("\(Self.grouped(size)): \(what) …")
         fflush(nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures other programs with the same export, in the same run. A program that is not installed is left out, with a note.
+/// Measures other programs with the same export, in the same run. A program that is not installed is skipped, with a note.
 struct References {
     let file: String
     /// SQLite's database, with a table `listings` of the unchanged export and FTS5's table `words`.

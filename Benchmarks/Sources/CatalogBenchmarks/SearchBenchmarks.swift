@@ -51,7 +51,7 @@ struct SearchBenchmarks {
     }
 }
 
-/// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when people type.
+/// Searches, made of words that occur together in random listings. Frequent words are frequent here, too, as when people type.
 struct TermSamples {
     enum Kind: String, CaseIterable {
         case prefix3 = "a prefix of 3 letters"
@@ -79,7 +79,7 @@ struct TermSamples {
         }
     }
 
-    /// Returns the texts as they are typed: a trailing blank marks the last word as complete.
+    /// Returns the searches as they are typed: a trailing space marks the last word as complete.
     func texts(_ kind: Kind) -> [String] {
         samples.enumerated().map { number, sample in
             let words = sample.words

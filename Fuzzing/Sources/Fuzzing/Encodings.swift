@@ -11,7 +11,7 @@ func fuzzEncodings(_ bytes: [UInt8]) -> Bool {
     let cut = Int(bytes[1]) % text.count
     let whole = decoded([text], encoding)
     expect(decoded([Array(text[..<cut]), Array(text[cut...])], encoding) == whole, "cut at \(cut), another text comes out")
-    expect(encoding == .utf8 || String(validating: whole, as: UTF8.self) != nil, "what is decoded is no UTF-8")
+    expect(encoding == .utf8 || String(validating: whole, as: UTF8.self) != nil, "what is decoded is not UTF-8")
     expect(!whole.contains(0), "NUL is left in the text")
     Reading.check(text)
     return true

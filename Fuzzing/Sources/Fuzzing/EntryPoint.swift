@@ -20,7 +20,7 @@ enum EntryPoint {
 ///
 /// - Returns: 0, or -1 for an input that does not suit the target and is not worth keeping.
 private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    // Sound: libFuzzer's bytes don't change during the call, and are copied at once.
+    // Sound: libFuzzer's bytes don't change during the call, and are copied immediately.
     let bytes = Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     return EntryPoint.target?.run(bytes) == true ? 0 : -1
 }

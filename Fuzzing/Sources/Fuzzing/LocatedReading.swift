@@ -80,6 +80,6 @@ struct LocatedReading {
         let (texts, expected) = (SearchableTexts(lean), SearchableTexts(listing))
         expect(
             texts.title == expected.title && texts.names == expected.names && texts.details == expected.details,
-            "the texts are not the same:\n\(texts)\n\(expected)")
+            "the strings are not the same:\n\(texts)\n\(expected)")
     }
 }

@@ -6,7 +6,7 @@ final class AccessibilityPage: DemoPage {
     static let title = "Accessibility"
     static let explanation = "Names, roles, positions, states"
 
-    let frame = DemoFrame("Go from row to row: the line below says what a screen reader is told of the row that has the focus.") {
+    let frame = DemoFrame("Go from row to row: the line below shows what a screen reader says about the row that has the focus.") {
         $0.register(.demo, DemoRow<Step>.self)
     }
     private lazy var watcher = EventWatcher { [weak self] event, list in

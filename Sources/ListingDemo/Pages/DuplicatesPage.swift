@@ -6,7 +6,7 @@ final class DuplicatesPage: DemoPage {
     static let title = "Duplicate ids"
     static let explanation = "Renumbered and reported, never dropped"
 
-    let frame = DemoFrame("Every row is shown, whatever its id; those that came twice are told to the screen.") {
+    let frame = DemoFrame("Every row is shown, whatever its ID. The screen is notified of those that came twice.") {
         $0.register(.demo, DemoRow<Line>.self)
     }
     private var ids = [1, 2, 3, 4]

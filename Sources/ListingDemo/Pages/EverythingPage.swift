@@ -3,7 +3,7 @@ import ListingGtk
 
 /// All plugins in one list. Plugins do not know each other, and any combination works.
 final class EverythingPage: DemoPage {
-    static let title = "Everything at once"
+    static let title = "Everything together"
     static let explanation = "All plugins in one list"
 
     let frame = DemoFrame("Select, fold, move, swipe, scroll, refresh: whatever works on the other pages works here.") {

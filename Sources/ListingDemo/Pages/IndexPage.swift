@@ -1,7 +1,7 @@
 import ListingCore
 import ListingGtk
 
-/// The index rail beside the list.
+/// The index rail next to the list.
 final class IndexPage: DemoPage {
     static let title = "Section index"
     static let explanation = "A rail of letters that jump"

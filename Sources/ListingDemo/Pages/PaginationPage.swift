@@ -18,7 +18,7 @@ final class PaginationPage: DemoPage {
 
     init() {
         frame.addButton("Let the next page fail", self) { $0.isToFail = true }
-        frame.addButton("Begin anew", self) { $0.restart() }
+        frame.addButton("Start again", self) { $0.restart() }
         frame.addButton("To the end", self) { $0.scrollToEnd() }
         for section in ["page above", "page below"] as [SectionID] {
             frame.router.on(.failure, in: section) { [weak self] _, path in self?.retry(path.section) }

@@ -6,7 +6,7 @@ final class PrefetchPage: DemoPage {
     static let title = "Prefetching"
     static let explanation = "Loading ahead, and cancelling behind"
 
-    let frame = DemoFrame("Scroll slowly, then fast: what is flown past is cancelled. Two rows beside each other share a key.") {
+    let frame = DemoFrame("Scroll slowly, then fast: rows that you fly past are canceled. Two neighboring rows share a key.") {
         $0.register(.demo, DemoRow<Photo>.self)
     }
     private var loading: Set<String> = []

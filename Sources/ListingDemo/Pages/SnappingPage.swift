@@ -23,12 +23,12 @@ final class SnappingPage: DemoPage {
     private func showStatus(_ event: ListEvent) {
         guard case .laidOut(let layout) = event, let first = layout.visible.first else { return }
         let isAtStart = abs(first.start) < 1
-        frame.say(isAtStart ? "\(first.path.rowName) is at the start" : "\(first.path.rowName) is cut off by \(Int(-first.start)) pixels")
+        frame.say(isAtStart ? "\(first.path.rowName) is at the start" : "\(first.path.rowName) is clipped by \(Int(-first.start)) pixels")
     }
 }
 
 private struct Slide: DemoContent {
     let number: Int
     var title: String { "Row \(number)" }
-    var detail: String? { "A tall row, so that it is easy to see\nwhether it is cut off\nat the start\nof the list" }
+    var detail: String? { "A tall row, so that it is easy to see\nwhether it is clipped\nat the start\nof the list" }
 }

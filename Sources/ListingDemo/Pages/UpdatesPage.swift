@@ -8,7 +8,7 @@ final class UpdatesPage: DemoPage {
     static let explanation = "Animated, immediate, reloaded, queued"
 
     let frame = DemoFrame(
-        "Change the rows: all four lists show the same ones. The line below counts the rows that each had to show anew.")
+        "Change the rows: all four lists show the same ones. The line below counts the rows that each had to show again.")
     private var numbers = Array(1...30)
     private var next = 31
     private let lists = [
@@ -20,7 +20,7 @@ final class UpdatesPage: DemoPage {
         frame.addButton("Shuffle", self) { $0.change { $0.shuffle() } }
         frame.addButton("Insert", self) { $0.insert() }
         frame.addButton("Delete", self) { $0.change { if $0.count > 2 { $0.remove(at: 2) } } }
-        frame.addButton("Ten changes at once", self) { page in (0..<10).forEach { _ in page.insert() } }
+        frame.addButton("Ten changes together", self) { page in (0..<10).forEach { _ in page.insert() } }
         // The page has its own lists instead of the frame's.
         frame.list.widget.isVisible = false
         let box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 1)
@@ -47,7 +47,7 @@ final class UpdatesPage: DemoPage {
     private func show() { for list in lists { list.show(numbers) } }
 
     private func showStatus(_ before: [Int]) {
-        for (list, count) in zip(lists, before) { frame.say("\(list.title): \(list.binds - count) rows anew", about: list.title) }
+        for (list, count) in zip(lists, before) { frame.say("\(list.title): \(list.binds - count) rows again", about: list.title) }
         frame.say("Rows: \(numbers.count)", about: "")
     }
 }

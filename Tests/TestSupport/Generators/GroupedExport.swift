@@ -11,7 +11,7 @@ public enum GroupedExport: String, CaseIterable, Sendable {
         public let index: Int
         /// The number of rows in the group.
         public let count: Int
-        /// True if optional values are left out.
+        /// True if optional values are omitted.
         public var isSparse = false
 
         public init(group: Int, index: Int, count: Int, isSparse: Bool = false) {

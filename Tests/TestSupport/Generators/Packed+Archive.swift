@@ -53,7 +53,7 @@ extension Packed {
         write([Content("data", text)], filter, sparse: nil) { archive_write_set_format_raw($0) }
     }
 
-    /// A tar archive with one file that has bytes at its start and zeros behind them, which are not in the archive.
+    /// A tar archive with one file that has bytes at its start and zeros after them, which are not in the archive.
     public static func sparseArchive(_ member: Content, size: Int) -> [UInt8] {
         write([member], nil, sparse: size) { archive_write_set_format_pax($0) }
     }

@@ -36,7 +36,7 @@ public enum Packed {
         /// True if the sizes and the offset are written in 64 bits.
         public var isLarge = false
         public var check: UInt32?
-        /// The member's data where they are packed by a method that this generator has not.
+        /// The member's data if they are compressed with a method that this generator does not have.
         public var packed: [UInt8]?
 
         public init(
@@ -48,7 +48,7 @@ public enum Packed {
         }
     }
 
-    /// - Parameter hasDirectory: false for an archive whose end was cut off.
+    /// - Parameter hasDirectory: false for an archive whose end is missing.
     public static func zip(_ members: [Member], hasDirectory: Bool = true) -> [UInt8] {
         var file: [UInt8] = []
         var directory: [UInt8] = []

@@ -98,7 +98,7 @@ public enum RandomListing {
         return ListingImage(location: location, alternativeText: maybe(&random, word))
     }
 
-    /// Returns a text that is not blank and has no whitespace at its ends, which readers would trim.
+    /// Returns text that is not blank and has no whitespace at its ends, which readers would trim.
     private static func word(_ random: inout SeededGenerator) -> String {
         let pieces = ["a", "word ", ",", "\"", "\n", "\r\n", "\t", "é", "🎁", "木工", "'", "\\", "\u{2028}", "=", "-", "|"]
         return "x" + (0..<Int.random(in: 0...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + "y"

@@ -1,10 +1,10 @@
 @testable import ListingCore
 @testable import ListingStore
 
-/// The texts of listings, searched one by one. Each distinct text is checked once per term, even if many listings share it.
+/// The text of listings, searched one by one. Each distinct string is checked once per term, even if many listings share it.
 public struct PlainTexts: Sendable {
     private let texts: [String]
-    /// Positions in `texts` for each row: its title, its names, and all its texts.
+    /// Positions in `texts` for each row: its title, its names, and all its other text.
     private let titles: [Int]
     private let names: [[Int]]
     private let all: [[Int]]

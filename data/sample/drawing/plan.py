@@ -1,6 +1,6 @@
-"""What to draw for each listing: thing, its variant, picture format, backdrop, colours (main/second), and a view for each picture.
+"""What to draw for each listing: thing, its variant, picture format, backdrop, colors (main/second), and a view for each picture.
 
-Formats: l landscape, s square, p portrait, w wide. A number behind a view picks the colour, from 0.
+Formats: l landscape, s square, p portrait, w wide. A number after a view picks the color, from 0.
 """
 
 PLAN = {
@@ -115,7 +115,7 @@ PLAN = {
     "SL-14": ("earrings", "stud", "s", "sage", "silver/turquoise", "front"),
 }
 
-# A small square picture for each shop: thing, variant, backdrop, colours.
+# A small square picture for each shop: thing, variant, backdrop, colors.
 SHOPS = {
     "kt": ("vase", "moon-speckle", "teal", "cream/clay"),
     "pm": ("print_", "moonsea-oak", "night", "navy/gold"),

@@ -1,4 +1,4 @@
-"""Plants in pots; the colours are the pot's."""
+"""Plants in pots; the colors are the pot's."""
 from studio import *
 from vessels import E, body, mouth, sprig
 

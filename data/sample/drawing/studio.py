@@ -1,4 +1,4 @@
-"""Colours, paths, volume, soft shadows and backdrops: what every drawing is made with. The light comes from the upper left."""
+"""Colors, paths, volume, soft shadows and backdrops: what every drawing is made with. The light comes from the upper left."""
 import math
 import random
 
@@ -41,7 +41,7 @@ def solid(c, col, alpha=1.0):
 
 
 def linear(c, x0, y0, x1, y1, *stops):
-    """Stops are (offset, colour) or (offset, colour, alpha)."""
+    """Stops are (offset, color) or (offset, color, alpha)."""
     g = cairo.LinearGradient(x0, y0, x1, y1)
     for stop in stops:
         g.add_color_stop_rgba(stop[0], *rgb(stop[1]), stop[2] if len(stop) > 2 else 1)

@@ -67,7 +67,7 @@ def strew(c, w, h, seed, tone):
 
 
 def stone(c, w, h, tone):
-    """A slab under jewellery."""
+    """A slab under jewelry."""
     shape = [(w * 0.2, h * 0.26), (w * 0.46, h * 0.15), (w * 0.78, h * 0.22), (w * 0.87, h * 0.52), (w * 0.76, h * 0.82), (w * 0.44, h * 0.88), (w * 0.16, h * 0.74), (w * 0.11, h * 0.46)]
     cast(c, lambda m: smooth(m, shape, True), h * 0.012, h * 0.02, h * 0.016, 0.4)
     c.new_path()
@@ -99,7 +99,7 @@ def measure(c, x0, y0, x1, y1, tick):
 
 
 def color_card(c, w, h, colours):
-    """Dabs of all the colours on a card."""
+    """Dabs of all the colors on a card."""
     n = len(colours)
     r = min(w * 0.36 / n, h * 0.16)
     for i, (a, b) in enumerate(colours):
@@ -149,7 +149,7 @@ def carton(c, w, h):
 
 
 def draw(view, name, colours, v, w, h, backdrop, seed):
-    """A finished picture. `view` is the view's name, perhaps with the number of a colour: front:1."""
+    """A finished picture. `view` is the view's name, perhaps with the number of a color: front:1."""
     kind, _, number = view.partition(":")
     i = int(number or 0)
     a, b = colours[i % len(colours)]

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 @testable import ListingStore
 
-/// Frames of a thread beside as many busy threads of low priority as there are processors, with and without ``CPUBudget``.
+/// Frames of a thread while as many threads of low priority are busy as there are cores, with and without ``CPUBudget``.
 func measureBudget(_ data: BenchmarkData) throws {
     let flag = Flag()
     for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
@@ -17,7 +17,7 @@ func measureBudget(_ data: BenchmarkData) throws {
     var latenesses: [Bool: [Double]] = [:]
     for turn in 0..<12 {
         let usesBudget = turn.isMultiple(of: 2)
-        // Without further calls, the budget gives all processors back after its pause.
+        // Without further calls, the budget gives all cores back after its pause.
         Thread.sleep(forTimeInterval: 0.5)
         latenesses[usesBudget, default: []] += frames(200, usesBudget: usesBudget)
     }

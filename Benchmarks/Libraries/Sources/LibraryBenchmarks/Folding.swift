@@ -8,7 +8,7 @@ func compareFolding(_ data: BenchmarkData) throws {
     let foreign = texts(data.realListings).filter { text in
         text.utf8.reduce(0) { $0 + ($1 >= 0x80 ? 1 : 0) } * 20 > text.utf8.count
     }
-    for (name, texts) in [("generated texts, nearly ASCII", plain), ("real texts, a twentieth of the bytes not ASCII", foreign)] {
+    for (name, texts) in [("generated text, nearly ASCII", plain), ("real text, a twentieth of the bytes not ASCII", foreign)] {
         print("folding: \(texts.count) \(name), \(texts.reduce(0) { $0 + $1.utf8.count }) bytes")
         var target = [UInt8](repeating: 0, count: 1 << 20)
         let ours = {

@@ -2,11 +2,11 @@ import Foundation
 @testable import ListingCore
 @testable import ListingStore
 
-/// Measures the project's own components beside libraries that could replace them.
+/// Measures the project's own components against libraries that could replace them.
 ///
 ///     LibraryBenchmarks FOLDER EXPORTS [NAME…]
 ///
-/// FOLDER has `listings.csv`, `listings.jsonl` and `listings.zip`; EXPORTS is a folder of real exports, for texts as people write them.
+/// FOLDER has `listings.csv`, `listings.jsonl` and `listings.zip`; EXPORTS is a folder of real exports, for text as people write it.
 /// The names limit what is measured.
 @main
 struct Main {
@@ -23,7 +23,7 @@ struct Main {
     }
 }
 
-/// The files and texts that are measured with.
+/// The files and strings that the measurements use.
 final class BenchmarkData {
     let folder: String
     let exports: String
