@@ -21,7 +21,7 @@ enum Varint {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Reads the number at an index, and moves the index behind it. Bits that the type does not have are dropped.
+    /// Reads the number at an index, and moves the index past it. Bits that the type does not have are dropped.
     ///
     /// - Returns: nil if the bytes end within the number, or if it has more bytes than any number of the type.
     @inline(__always)

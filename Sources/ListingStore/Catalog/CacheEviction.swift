@@ -2,7 +2,7 @@ import Glibc
 
 /// Limits the size of the folder of catalogs. A removed catalog can be rebuilt from the user's files.
 ///
-/// Before a new catalog is made, those that nobody has opened for ``maxUnusedSeconds`` are removed; above a total size, the least recently
+/// Before a new catalog is made, those that were not opened for ``maxUnusedSeconds`` are removed; above a total size, the least recently
 /// opened go first. A catalog that a process has open stays.
 struct CacheEviction {
     /// Ninety days, in seconds.

@@ -53,7 +53,7 @@ struct CachePaths: Sendable {
         return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
     }
 
-    /// Removes the catalog and the files that SQLite has written beside it.
+    /// Removes the catalog and the files that SQLite has written next to it.
     func remove() { paths.forEach { unlink($0) } }
 
     /// Removes the index only; it can be rebuilt from the listings.

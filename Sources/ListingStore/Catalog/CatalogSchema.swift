@@ -1,7 +1,7 @@
 /// The tables of a catalog.
 ///
 /// Columns and listings are stored in blocks, because a million database rows, one per listing, would take longer to write than the
-/// listings take to read. Texts of listings are blobs, because SQLite ends a text at its first NUL. Each separately queried column has a
+/// listings take to read. Strings of listings are blobs, because SQLite ends text at its first NUL. Each separately queried column has a
 /// table of its own, because SQLite reaches a column of a long row only through those before it.
 enum CatalogSchema {
     static let names = [

@@ -22,7 +22,7 @@ final class ImportBuffer: Sendable {
     let builder = Mutex(CatalogBuilder())
 }
 
-/// A complete catalog, beside its stores.
+/// A complete catalog, with its stores.
 struct StoredRows: Sendable {
     let count: Int
     /// The files whose records can be read again, by their source.

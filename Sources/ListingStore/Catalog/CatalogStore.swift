@@ -96,7 +96,7 @@ struct CatalogStore: Sendable {
         }
     }
 
-    /// The encoded record locations of some parts; missing parts are left out. One transaction reads them all, because almost every row
+    /// The encoded record locations of some parts; missing parts are skipped. One transaction reads them all, because almost every row
     /// of a sorted page is in another part.
     func locations(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
         try writer.read { database in

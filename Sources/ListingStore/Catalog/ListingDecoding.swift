@@ -3,7 +3,7 @@ import ListingCore
 extension ListingEncoder {
     /// Decodes the listings of a block.
     ///
-    /// - Throws: `ByteParser.Damage` if the bytes are no encoded block.
+    /// - Throws: `ByteParser.Damage` if the bytes are not an encoded block.
     static func listings(_ bytes: [UInt8]) throws -> [Listing] {
         var source = ByteParser(bytes)
         let columns = try source.list { source throws(ByteParser.Damage) in

@@ -47,7 +47,7 @@ final class PhraseVerifier: Sendable {
         }
     }
 
-    /// Verified within one frame, so that the first results appear at once.
+    /// Verified within one frame, so that the first results appear immediately.
     static let firstBatchSize = 128
     private static let maxBatchSize = 16_384
     /// Listings per task of one thread. Adjacent listings are read together, and each of their blocks only once.

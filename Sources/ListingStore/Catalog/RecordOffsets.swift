@@ -63,7 +63,7 @@ struct RecordOffsets {
     ///
     /// - Parameter rows: row numbers counted from the part's first row.
     /// - Returns: the rows that the part contains; `position` is nil for a row without a location.
-    /// - Throws: `ByteParser.Damage` if the bytes are no encoded part.
+    /// - Throws: `ByteParser.Damage` if the bytes are not an encoded part.
     static func locations(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, record: LocatedRecord?)] {
         guard !bytes.isEmpty else { return [] }
         let sectionCount = try ByteParser.number(bytes, 0)

@@ -4,7 +4,7 @@ import ListingCore
 /// Full-text indexing, which follows the import on a queue of its own.
 ///
 /// The records of a file are parsed a second time for it. To index them in the first pass would delay sorting and filtering, because
-/// tokenizing takes longer than everything else, and to keep the texts until later would take as much memory as the file is large. The
+/// tokenizing takes longer than everything else, and to keep the text until later would take as much memory as the file is large. The
 /// first pass skips the cells that only the index needs, and the second those that only columns need: see ``Projection``.
 extension SQLiteCatalog {
     /// Indexes the rows that are on the disk but not yet in the index, in the background.
@@ -17,7 +17,7 @@ extension SQLiteCatalog {
                 return (state.session, state.isStopped)
             }
             let status = self.status
-            // After a stop, another run would end at once and be started again, without end. After a restart, the import starts the next.
+            // After a stop, another run would end immediately and be started again, without end. After a restart, the import starts the next.
             guard status.phase != .reading, !isStopped, let stores = session.stores else { return }
             if status.indexedCount < status.rows, !status.indexingFailed { self.extendWords() } else { self.letMemoryGo(stores) }
         }

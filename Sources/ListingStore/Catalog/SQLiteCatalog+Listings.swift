@@ -5,7 +5,7 @@ extension SQLiteCatalog {
     /// - Parameters:
     ///   - use: what the listings are needed for, which decides what is parsed.
     ///   - stores: those of the session.
-    /// - Returns: the listings by row; rows outside the catalog are left out.
+    /// - Returns: the listings by row; rows outside the catalog are omitted.
     /// - Throws: `Checksum.Damage` if a listing is missing; a `DatabaseError` of GRDB, or the error of reading a file.
     func listings(
         at rows: [Int], for use: Projection = .showing, _ session: CatalogSession, _ stores: OpenStores

@@ -5,7 +5,7 @@ extension SQLiteCatalog {
     /// Opens or reads the catalog, and reports how that ends.
     func read(_ body: () throws -> Void) {
         do { try body() } catch is CatalogState.Superseded {
-            // Whoever has begun another generation has queued its import, too.
+            // The caller that began another generation has queued its import, too.
         } catch is CancellationError {
             end(.failed("Stopped"), indexingFailed: true)
         } catch {

@@ -29,7 +29,7 @@ extension SQLiteCatalog {
         }
     }
 
-    /// Reads the files again, because a query or the indexing has found the stores damaged. Returns at once.
+    /// Reads the files again, because a query or the indexing has found the stores damaged. Returns immediately.
     ///
     /// - Returns: false if nothing can be done: the catalog is stopped, or was in memory.
     func startOver(afterDamageIn session: CatalogSession) -> Bool {

@@ -2,7 +2,7 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// A catalog in SQLite: read once, and available at once when the same files are opened again.
+/// A catalog in SQLite: read once, and available immediately when the same files are opened again.
 ///
 ///     ListingImporter ──▶ CatalogBuilder ──▶ CatalogStore     row groups, a transaction each
 ///                             │  columns          │  locations of records, or stored listings
@@ -126,7 +126,7 @@ public final class SQLiteCatalog: Catalog {
         }
     }
 
-    /// The listings of rows; rows that do not exist are left out.
+    /// The listings of rows; rows that do not exist are omitted.
     ///
     /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
     public func listings(at rows: [Int]) async throws -> [Int: Listing] {
@@ -136,7 +136,7 @@ public final class SQLiteCatalog: Catalog {
         }
     }
 
-    /// The rows of listings by key; keys that do not exist are left out.
+    /// The rows of listings by key; keys that do not exist are omitted.
     ///
     /// - Throws: `CancellationError` if the task is canceled; a `DatabaseError` of GRDB.
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {

@@ -4,7 +4,7 @@ internal import GRDB
 ///
 /// A cache has no migrations: the files can always be read again. So one of another version, older or newer, is removed and rebuilt.
 enum CacheDatabase {
-    /// The version of everything in a cache, stored in each database. Raise it when a change makes any file read differently, splits texts
+    /// The version of everything in a cache, stored in each database. Raise it when a change makes any file read differently, splits text
     /// into other terms, or stores anything in another layout. Another choice of facets makes another version by itself, as columns have a
     /// place for each.
     static let version = 13 << 24 | Int(FacetColumns.all.layout.digest & 0xFF_FFFF)

@@ -32,7 +32,7 @@ enum PackedNumbers {
 
     /// Appends the unpacked numbers to others.
     ///
-    /// - Throws: `Checksum.Damage` if the bytes are no such list.
+    /// - Throws: `Checksum.Damage` if the bytes are not such a list.
     static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
         guard bytes.byteCount >= headerSize + word else { throw Checksum.Damage() }
         let bits = Int(LittleEndian.read(bytes, 0, as: UInt8.self))

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The encoding of a text, and the problems of its bytes as a whole.
+/// The encoding of a file, and the problems of its bytes as a whole.
 struct DetectedEncoding: Equatable, Sendable {
     let encoding: TextEncoding
     /// True if the bytes have to be converted for the readers.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A converter to UTF-8 by the C library. It converts a text piece by piece, and keeps an incomplete character for the next piece.
+/// A converter to UTF-8 by the C library. It converts text piece by piece, and keeps an incomplete character for the next piece.
 final class IconvConverter {
     private let handle: iconv_t?
     private var pending: [UInt8] = []

@@ -1,6 +1,6 @@
 /// Shift-JIS as Windows writes it (code page 932), the encoding of Amazon's reports for sellers in Japan. ``IconvConverter`` converts it.
 enum ShiftJIS {
-    /// True if a text that is not UTF-8 is probably Shift-JIS: nearly all of its bytes fit, and some characters are kana, which hardly
+    /// True if text that is not UTF-8 is probably Shift-JIS: nearly all of its bytes fit, and some characters are kana, which hardly
     /// occur by accident.
     static func isLikely(_ prefix: [UInt8]) -> Bool {
         var (kana, misfits) = (0, 0)

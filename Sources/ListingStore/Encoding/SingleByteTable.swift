@@ -1,4 +1,4 @@
-/// The characters of single-byte encodings. A file has to declare all but Windows-1252, because its bytes do not tell them apart.
+/// The characters of single-byte encodings. A file has to declare all but Windows-1252, because its bytes do not distinguish them.
 enum SingleByteTable {
     /// The code points of all bytes in an encoding; U+FFFD for bytes without a character.
     ///

@@ -1,6 +1,6 @@
 /// Converts chunks of a file to UTF-8; a character that the end of a chunk cuts is kept for the next call.
 ///
-/// Readers therefore handle only UTF-8. NUL becomes U+FFFD, because C libraries, and so GTK's labels, end a text at a NUL.
+/// Readers therefore handle only UTF-8. NUL becomes U+FFFD, because C libraries, and so GTK's labels, end a string at a NUL.
 struct TextDecoder {
     let encoding: TextEncoding
     private var pendingByte: UInt8?

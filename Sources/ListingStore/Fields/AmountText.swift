@@ -2,7 +2,7 @@ import ListingCore
 
 /// Parses an amount without a currency, with any decimal mark and any grouping of digits.
 enum AmountText {
-    /// - Parameter mark: the decimal mark of the numbers around it, which decides ambiguous texts such as "1.299".
+    /// - Parameter mark: the decimal mark of the numbers around it, which decides ambiguous amounts such as "1.299".
     /// - Returns: nil if the text is not an amount.
     static func decimal(_ text: Substring, mark: DecimalMark?) -> DecimalNumber? {
         if text.contains(where: { $0 == "e" || $0 == "E" }) { return NumberText.decimal(String(text)) }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// The names of stock states in shops and feeds, in any case, and with blanks, underscores or nothing between the words.
 enum AvailabilityWords {
-    /// The availability that a text names; nil if it is not certain. A number counts as the quantity in stock.
+    /// The availability that a string names; nil if it is not certain. A number counts as the quantity in stock.
     static func availability(_ text: String) -> Availability? {
         guard let bare = text.nonBlank, bare.utf8.count <= 80 else { return nil }
         let name = bare.lastIndex(of: "/").map { String(bare[bare.index(after: $0)...]) } ?? bare

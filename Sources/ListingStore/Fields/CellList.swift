@@ -2,7 +2,7 @@ import ListingCore
 
 /// Lists within a cell: a JSON array, or parts between separators.
 enum CellList {
-    /// The maximum length of an attribute in bytes. A longer cell is a text, which remains readable in the source record.
+    /// The maximum length of an attribute in bytes. A longer cell is prose, which remains readable in the source record.
     static let maxAttributeLength = 1_000
 
     /// Splits a cell at the first of `|`, `;`, tab, line break and `,` that it contains.
@@ -14,7 +14,7 @@ enum CellList {
         return text.parts(separatedBy: separator).map { $0.unguarded.decoded }
     }
 
-    /// The texts in a value, one level deep. An object counts by its name or value.
+    /// The strings in a value, one level deep. An object counts by its name or value.
     static func texts(_ value: JSONValue) -> [String] {
         switch value {
         case .array(let values): values.flatMap { $0.kind == .list ? [] : texts($0) }

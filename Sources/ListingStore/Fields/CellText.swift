@@ -2,7 +2,7 @@ import ListingCore
 
 /// Cleaning of cells from what spreadsheets and exporters put around their values. The source record keeps the original cell.
 ///
-/// These functions run on every cell of every record, so they scan bytes and decode characters only in the few texts that need it.
+/// These functions run on every cell of every record, so they scan bytes and decode characters only in the few cells that need it.
 extension String {
     /// The text without surrounding whitespace and line ends; the same text, uncopied, if there are none.
     var trimmed: String {

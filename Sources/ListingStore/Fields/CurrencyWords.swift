@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Recognizes the text beside an amount: codes, signs and names of currencies.
+/// Recognizes the text next to an amount: codes, signs and names of currencies.
 ///
 /// A sign that several currencies share ("$", "kr", "Rs") is recognized but gives no currency, because a price in the wrong currency is
 /// worse than a price without one.

@@ -82,7 +82,7 @@ private struct DateParser {
             if let number = number() {
                 numbers.append(number)
             } else if let word = word() {
-                // Only the first word may be no month's name: it is a weekday.
+                // Only the first word may be something else than a month: it is a weekday.
                 if let found = Self.month(word), month == nil { month = found } else if !numbers.isEmpty || month != nil { return nil }
             } else {
                 return nil

@@ -31,7 +31,7 @@ struct FieldReader {
         problems.append(RecordProblem(record: record, line: line, column: path + key, cause))
     }
 
-    /// A text that is not blank. A number counts as its text, because ids and codes are often written as numbers.
+    /// Text that is not blank. A number counts as its text, because ids and codes are often written as numbers.
     mutating func text(_ key: String) -> String? {
         guard let found = self[key] else { return nil }
         guard let text = found.scalarText else {
@@ -91,7 +91,7 @@ struct FieldReader {
         return texts
     }
 
-    /// A reader for each object in a list. Other values are reported and left out.
+    /// A reader for each object in a list. Other values are reported and skipped.
     mutating func objects(_ key: String) -> [FieldReader] {
         let values = list(key)
         var readers: [FieldReader] = []

@@ -13,7 +13,7 @@ enum NFKC {
     private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
         switch scalar.value {
         case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: result.append(" ")
-        // Soft hyphens, marks of width and direction, and byte order marks inside a text.
+        // Soft hyphens, marks of width and direction, and byte order marks inside text.
         case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0xFEFF: break
         case 0xFF01...0xFF5E: result.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
         case 0xFB00...0xFB06: result.append(contentsOf: ligatures[Int(scalar.value - 0xFB00)].unicodeScalars)

@@ -31,7 +31,7 @@ enum PictureList {
         }
     }
 
-    /// Splits a text into addresses. It runs on every picture of every record, so it scans bytes: an address begins where `://` follows
+    /// Splits text into addresses. It runs on every picture of every record, so it scans bytes: an address begins where `://` follows
     /// its scheme.
     private static func separated(_ text: String) -> [String] {
         let bytes = text.utf8Span.span

@@ -10,7 +10,7 @@ struct PriceNotation {
     /// The currency, if the text names one unambiguously.
     let currency: Currency?
 
-    /// - Parameter mark: the decimal mark of the column's other prices, which decides ambiguous texts such as "1.299".
+    /// - Parameter mark: the decimal mark of the column's other prices, which decides ambiguous amounts such as "1.299".
     init(_ text: String, mark: DecimalMark? = nil) {
         (price, currency) = Self.read(text, mark)
         amount = price.amount
@@ -48,7 +48,7 @@ struct PriceNotation {
         let after: Substring
     }
 
-    /// Splits a text into the amount and its surroundings: a currency on either side, a dash for "no pennies", and the unit priced.
+    /// Splits text into the amount and its surroundings: a currency on either side, a dash for "no pennies", and the unit priced.
     private static func parts(_ text: String) -> Parts? {
         guard var start = text.firstIndex(where: \.isNumber) else { return nil }
         if start > text.startIndex, text[text.index(before: start)] == "." { start = text.index(before: start) }

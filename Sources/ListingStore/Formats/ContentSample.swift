@@ -72,7 +72,7 @@ struct ContentSample: Sendable {
         return ProblemCause(.noListingsInTable, .text(names.joined(separator: ", ") + (columns.count > 5 ? ", …" : "")))
     }
 
-    /// The beginning of a text, without control characters.
+    /// The beginning of a string, without control characters.
     private static func printable(_ text: Substring) -> String {
         String(text.prefix(60).unicodeScalars.filter { $0.properties.generalCategory != .control })
     }

@@ -21,7 +21,7 @@ extension JSONListingFormat {
     }
 }
 
-/// Turns the elements of a file into listings. An element that is not an object is reported and left out.
+/// Turns the elements of a file into listings. An element that is not an object is reported and skipped.
 struct JSONListingReader: ListingReader {
     private var elements: JSONElements
     private var maker: JSONListingMaker

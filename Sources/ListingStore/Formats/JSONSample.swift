@@ -4,7 +4,7 @@ struct JSONSample: Sendable {
 
     /// The path to the elements.
     let path: JSONPath
-    /// The first elements within the sample. If there is only one, it may be cut off.
+    /// The first elements within the sample. If there is only one, it may be incomplete.
     let elements: [JSONValue]
     /// The names of the elements' members, without MongoDB's wrappers.
     let keys: Set<String>
@@ -39,7 +39,7 @@ struct JSONSample: Sendable {
             ends.append(parser.position)
         }
         guard !values.isEmpty else { return nil }
-        // A value that is cut off says less than those before it.
+        // An incomplete value says less than those before it.
         if values.count > 1, parser.wasCut { values.removeLast() }
         let path = JSONPath.listings(in: values)
         var elements: [JSONValue] = []

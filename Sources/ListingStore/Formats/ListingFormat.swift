@@ -36,7 +36,7 @@ enum SourceRole: Sendable {
     /// parent's id as ``Listing/externalID``. If another source has a listing with that id, the variants are added to it.
     /// Otherwise they remain a listing of their own.
     case variants
-    /// A description of the other files, such as the `metadata.json` of a data set. It is left out if there are other files.
+    /// A description of the other files, such as the `metadata.json` of a data set. It is skipped if there are other files.
     case metadata
 }
 

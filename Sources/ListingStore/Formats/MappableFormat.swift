@@ -43,7 +43,7 @@ protocol MappableSample: Sendable {
     /// Returns the shape under which to remember a mapping of this file.
     func shape(for mapping: ColumnMapping) -> String
 
-    /// Returns the texts of each record by column. A record may be shorter or longer than the mapping's columns.
+    /// Returns the cells of each record by column. A record may be shorter or longer than the mapping's columns.
     func rows(hasHeader: Bool) -> [[String]]
 
     /// Returns the listings that a mapping makes of the first records.

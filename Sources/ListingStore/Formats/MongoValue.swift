@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value without the wrappers of MongoDB's Extended JSON: `{"$numberDecimal":"80.00"}` is 80.00, `{"$oid":"…"}` is a text.
+    /// The value without the wrappers of MongoDB's Extended JSON: `{"$numberDecimal":"80.00"}` is 80.00, `{"$oid":"…"}` is a string.
     var unwrapped: JSONValue {
         switch self {
         case .array(let values): return .array(values.map(\.unwrapped))

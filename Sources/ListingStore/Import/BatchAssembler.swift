@@ -2,9 +2,9 @@ import ListingCore
 
 /// Numbers and counts the listings of all sources, and delivers them in batches.
 struct BatchAssembler {
-    /// Size of the first batch: small, so that a window has something to show at once.
+    /// Size of the first batch: small, so that a window has something to show immediately.
     static let firstBatch = 50
-    /// Size of later batches: large enough to be few, small enough for the processor's cache.
+    /// Size of later batches: large enough to be few, small enough for the CPU's cache.
     static let batch = 250
     /// Bytes, both of text and on the disk, after which a batch is delivered whatever its size: some listings have pictures embedded in
     /// their descriptions, and compressed files expand to a hundred times their size.

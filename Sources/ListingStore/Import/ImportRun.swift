@@ -62,7 +62,7 @@ struct ImportRun {
     }
 
     /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
-    /// the others are left out.
+    /// the others are skipped.
     private mutating func inOrder() throws -> (tables: [InputEntry], others: [InputEntry]) {
         guard entries.count > 1 else { return ([], entries) }
         var tables: [InputEntry] = []
@@ -101,7 +101,7 @@ struct ImportRun {
             do { try readListings(of: text, entry, isTable: isTable, handle) } catch is ImportError
                 where text.isTentative || sniffLimit != nil && batches.summary.listings > before
             {
-                // An unreadable source must be left out as a whole, but part of it was delivered.
+                // An unreadable source must be skipped as a whole, but part of it was delivered.
                 throw DetectionContradicted()
             }
         } catch let error as ImportError {
@@ -149,7 +149,7 @@ struct ImportRun {
             }
             batches.summary.setRecords(leading.current?.records ?? reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
-            // The first listings are delivered at once; the rest of the table is parsed in parallel.
+            // The first listings are delivered immediately; the rest of the table is parsed in parallel.
             guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader.recordReader,
                 let made = try readInParallel(of: &records, file, source: source, progress: progress, handle)
             else { continue }
@@ -208,7 +208,7 @@ struct ImportRun {
         batches.summary.report(problem, source: source)
     }
 
-    /// Reports a source that is left out.
+    /// Reports a source that is skipped.
     private mutating func report(_ error: ImportError) {
         batches.summary.leaveOut(RecordProblem(file: error.path, error.cause))
     }

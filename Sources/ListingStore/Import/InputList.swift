@@ -5,7 +5,7 @@ import Glibc
 /// Expands the paths of an import: files, the files in folders, the members of archives, standard input.
 ///
 /// A folder stands for all files in it, in the order of their names by code points. Hidden files (names that begin with a dot) and
-/// subfolders are left out. `-` is standard input; a named pipe is read like it.
+/// subfolders are skipped. `-` is standard input; a named pipe is read like it.
 struct InputList {
     private(set) var entries: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.

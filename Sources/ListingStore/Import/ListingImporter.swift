@@ -44,7 +44,7 @@ public struct ListingImporter: Sendable {
     /// Reads everything, after a look at all bytes of each file, so that no event ever becomes void.
     ///
     /// Listing ids count from 0 in the order in which listings first appear, and continue from source to source. If the records of a
-    /// listing are not adjacent, a later listing may be delivered before it; ids are unique all the same.
+    /// listing are not adjacent, a later listing may be delivered before it; ids are unique anyway.
     ///
     /// Sources that cannot be read are reported as problems, as long as one of several can be read.
     ///
@@ -60,7 +60,7 @@ public struct ListingImporter: Sendable {
     ///
     /// - Parameters:
     ///   - sniffLimit: the number of bytes of each file that decide how it is read, and the look-ahead for records of the same listing, so
-    ///     that the first listings come at once.
+    ///     that the first listings come immediately.
     ///   - use: what is needed of the listings that can be read again.
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.

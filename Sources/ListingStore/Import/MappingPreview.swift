@@ -76,7 +76,7 @@ public struct MappingPreview: Sendable {
     /// Returns the listings that a mapping makes of the first records. Each row of a table is a listing; variants are not grouped.
     public func listings(_ mapping: ColumnMapping) -> [Listing] { sample.listings(mapping) }
 
-    /// Returns the first contents of a column that are not blank, to be shown beside its name.
+    /// Returns the first contents of a column that are not blank, to be shown next to its name.
     public func examples(_ column: Int, hasHeader: Bool? = nil, limit: Int = 3) -> [String] {
         let rows = sample.rows(hasHeader: hasHeader ?? current.hasHeader)
         return Array(rows.lazy.compactMap { $0.indices.contains(column) ? $0[column].nonBlank : nil }.prefix(limit))

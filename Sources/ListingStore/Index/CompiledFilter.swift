@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A filter compiled for one catalog: it names a column instead of a facet, and its texts are replaced by dictionary codes, which are
+/// A filter compiled for one catalog: it names a column instead of a facet, and its strings are replaced by dictionary codes, which are
 /// compared with a million rows.
 enum CompiledFilter: Equatable, Sendable {
     case sources(Set<Int>)

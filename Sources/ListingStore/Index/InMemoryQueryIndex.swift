@@ -69,11 +69,11 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
 extension InMemoryQueryIndex {
     /// The rows that match a query, in its sort order.
     ///
-    /// - Throws: `CancellationError` if the calling task is cancelled.
+    /// - Throws: `CancellationError` if the calling task is canceled.
     package func rows(of query: ListingQuery) throws -> RowIDs { try QueryEvaluation(query, in: self).rows() }
 
     /// The values to filter by next, each with the number of listings that would remain.
     ///
-    /// - Throws: `CancellationError` if the calling task is cancelled.
+    /// - Throws: `CancellationError` if the calling task is canceled.
     package func facets(of query: ListingQuery) throws -> FacetCounts { try QueryEvaluation(query, in: self).facets() }
 }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Evaluates a query against a catalog's index: the matching rows, their order, and the facets to filter by next.
 ///
-/// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is cancelled.
+/// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is canceled.
 struct QueryEvaluation<Index: QueryIndex> {
     let index: Index
     private let query: ListingQuery

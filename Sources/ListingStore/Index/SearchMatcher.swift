@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Matches a search against the texts of listings, term by term while they are tokenized; none of the texts is kept.
+/// Matches a search against the text of listings, term by term while it is tokenized; the text is not kept.
 struct SearchMatcher: Sendable {
     private struct Term: Sendable {
         /// Folded terms in UTF-8.
@@ -32,7 +32,7 @@ struct SearchMatcher: Sendable {
     /// The rank of a listing in which all required terms and no excluded ones are found.
     ///
     /// - Returns: nil if the listing does not match.
-    /// - Complexity: O(length of the texts · terms)
+    /// - Complexity: O(length of the text · terms)
     func match(_ texts: SearchableTexts) -> FieldRank? {
         var reading = Reading(terms)
         reading.read(texts.title)

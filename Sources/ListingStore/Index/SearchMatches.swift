@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The result of a text search.
+/// The result of a search for text.
 struct SearchMatches: Equatable, Sendable {
     var rows: RowBitmap
     /// The rows that match by ``FieldRank/names`` or better.

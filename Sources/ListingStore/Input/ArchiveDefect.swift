@@ -9,7 +9,7 @@ struct ArchiveDefect: Equatable, Sendable {
     ///   - position: the offset after the last byte that was unpacked.
     ///   - end: the offset of the end of the packed bytes.
     init(reason: String?, position: Int, end: Int) {
-        // Some of libarchive's texts end with a line feed.
+        // Some of libarchive's messages end with a line feed.
         self.reason = reason.map { String($0.prefix { !$0.isNewline }) } ?? ""
         // The second is what liblzma says of a stream that ends too early.
         isCutOff = self.reason.lowercased().contains("truncated") || self.reason.contains("No progress is possible")
@@ -19,7 +19,7 @@ struct ArchiveDefect: Equatable, Sendable {
 
     let isCutOff: Bool
     var isEncryption: Bool { reason.contains("ncrypted") }
-    /// True if the bytes may be sound, but libarchive does not know how they are packed.
+    /// True if the bytes may be sound, but libarchive does not know how they are compressed.
     var isUnsupported: Bool { ["nsupported", "not supported", "Unknown codec"].contains { reason.contains($0) } }
 
     /// The defect as the problem of a file.
@@ -29,7 +29,7 @@ struct ArchiveDefect: Equatable, Sendable {
         return ProblemCause(.compressedDataDamaged, .number(position), .text(reason))
     }
 
-    /// The error for a text of which nothing can be read.
+    /// The error for a file of which nothing can be read.
     func error(_ path: String) -> ImportError {
         if isEncryption { return .packedOtherwise(path: path, ProblemCause(.encrypted)) }
         if isUnsupported { return .packedOtherwise(path: path, ProblemCause(.compressionUnsupported, .text(reason))) }

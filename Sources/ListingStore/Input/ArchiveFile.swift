@@ -8,11 +8,11 @@ import Synchronization
 final class ArchiveFile: Sendable {
     /// The greatest number of members. More are refused, because each takes memory, and no catalog has so many.
     static let maxMembers = 1 << 20
-    /// The number of readers kept: as many as there are passes over one text. Each has the memory that its packing needs.
+    /// The number of readers kept: as many as there are passes over one file. Each has the memory that its packing needs.
     static let maxReaders = 4
 
     let path: String
-    /// The members that may be texts: files that are not hidden.
+    /// The members that may contain text: files that are not hidden.
     let entries: [ArchiveEntry]
     /// The defect of the archive as a whole; nil if none.
     let defect: ProblemCause?
@@ -95,7 +95,7 @@ final class ArchiveFile: Sendable {
         return ArchiveMember(entry, of: self, file, path: name, size: share(of: entry), limit: limit)
     }
 
-    /// A member's share of the file in bytes, at least 1, by its size. Members that are packed together have no bytes of their own.
+    /// A member's share of the file in bytes, at least 1, by its size. Members that are compressed together have no bytes of their own.
     func share(of entry: ArchiveEntry) -> Int {
         max(1, Int(Double(fileSize) * Double(entry.size) / Double(max(1, total))))
     }

@@ -41,7 +41,7 @@ enum ArchiveForm: Equatable, Sendable {
         case .zipMember: archive_read_set_format_option(archive, "zip", "ignorecrc32", "1")
         case .tar, .sevenZip: break
         }
-        // Appended instead of supported, because it is known, and data that unpack to packed data are not to be unpacked twice.
+        // Appended instead of supported, because it is known, and data must not be decompressed twice.
         return packing.map { archive_read_append_filter(archive, $0.filter) == ARCHIVE_OK } ?? true
     }
 }

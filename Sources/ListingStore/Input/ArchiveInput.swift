@@ -1,7 +1,7 @@
 import CArchive
 import Glibc
 
-/// The packed bytes that libarchive asks for: a range of a file, read by position, and bytes in memory that stand before it.
+/// The compressed bytes that libarchive asks for: a range of a file, read by position, and bytes in memory that come before it.
 ///
 /// Many of them can read the same file, because none moves its descriptor.
 final class ArchiveInput {
@@ -79,7 +79,7 @@ final class ArchiveInput {
         }
     }
 
-    /// Skips bytes, but none behind the end, so that an archive that was cut off is found to be.
+    /// Skips bytes, but none after the end, so that a truncated archive is recognized.
     private func skip(_ count: Int) -> Int {
         let skipped = max(0, min(count, size - place))
         place += skipped

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A member of a tar or 7z archive, decompressed while it is read.
 ///
-/// The beginning is kept in memory, because a text is looked at several times before it is read, and the archive can't be rewound.
+/// The beginning is kept in memory, because a file is looked at several times before it is read, and the archive can't be rewound.
 final class ArchiveMember: ByteSource {
     /// Bytes of the beginning that are kept: what is looked at before the first listings are shown, and a little more.
     static let beginningSize = TextFile.sniffLimit + TextFile.defaultChunkSize
@@ -20,7 +20,7 @@ final class ArchiveMember: ByteSource {
 
     private struct Beginning {
         var bytes: [UInt8] = []
-        /// True if nothing comes behind them.
+        /// True if nothing comes after them.
         var isWhole = false
     }
 

@@ -4,7 +4,7 @@ import Glibc
 /// One pass of libarchive over an archive or a packed stream: from member to member, and through the bytes of each.
 ///
 /// Sound: a reader is used by one thread at a time, as it belongs either to one cursor or to the readers that an ``ArchiveFile`` keeps
-/// behind a lock. libarchive has no state that its objects share, but for numbers of inodes, which are not used here.
+/// behind a lock. libarchive has no state that its objects share, except numbers of inodes, which are not used here.
 final class ArchiveReader: @unchecked Sendable {
     enum Step<Value> {
         case next(Value)
@@ -20,7 +20,7 @@ final class ArchiveReader: @unchecked Sendable {
     private let archive: OpaquePointer?
     /// The defect that was found when the archive was opened.
     private var obstacle: ArchiveDefect?
-    /// The member whose bytes are read; nil before the first one and behind the last one.
+    /// The member whose bytes are read; nil before the first one and after the last one.
     private(set) var entry: ArchiveEntry?
     /// The number of bytes of the member that have been read.
     private(set) var offset = 0
@@ -28,7 +28,7 @@ final class ArchiveReader: @unchecked Sendable {
     private var nextIndex: Int
     /// False behind an error after which libarchive does not go on.
     private(set) var isUsable = true
-    /// True if the archive ends as its format demands, which tar archives that were cut off between two members do not. Known at the end.
+    /// True if the archive ends as its format demands, which a tar archive that was truncated between two members does not. Known at the end.
     private(set) var hasEndMark = true
     /// The text of libarchive's warning about the member's bytes; nil if there is none.
     private(set) var warning: String?
@@ -41,7 +41,7 @@ final class ArchiveReader: @unchecked Sendable {
 
     /// - Parameters:
     ///   - range: the bytes of the file that are the archive; nil for all.
-    ///   - prefix: bytes that stand before them.
+    ///   - prefix: bytes that come before them.
     ///   - firstIndex: the index of the member at the start of the range.
     init(_ file: InputFile, _ form: ArchiveForm, range: Range<Int>? = nil, prefix: [UInt8] = [], firstIndex: Int = 0) {
         self.file = file
@@ -97,7 +97,7 @@ final class ArchiveReader: @unchecked Sendable {
         return .next(entry)
     }
 
-    /// Reads bytes of the member into a buffer from `index` on, as many as are there at once.
+    /// Reads bytes of the member into a buffer from `index` on, as many as are available.
     ///
     /// - Returns: the number of bytes, at least 1.
     /// - Throws: ``ImportError`` if the file cannot be read.

@@ -13,7 +13,7 @@ enum BinaryKind {
         return looksBinary(prefix) ? .binary : nil
     }
 
-    /// True if more than a tenth of the bytes are control characters. A stray NUL in a cell is no reason to refuse a file.
+    /// True if more than a tenth of the bytes are control characters. A stray NUL in a cell is not a reason to refuse a file.
     private static func looksBinary(_ prefix: [UInt8]) -> Bool {
         let controls = prefix.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
         return controls * 10 > prefix.count

@@ -1,4 +1,4 @@
-/// The part of a text that a record reader sees: it slides over the file and grows only as far as one record needs.
+/// The part of a file that a record reader sees: it slides over the file and grows only as far as one record needs.
 ///
 /// A reader tries to parse a record; if the record does not end in the window, the reader extends the window and tries again. So readers
 /// keep no state between chunks, and the same records result wherever chunks end.

@@ -94,7 +94,7 @@ final class InflatingCursor: ByteCursor {
 
 /// The limit that identifies a "zip bomb": a few kilobytes that decompress to more than any disk could hold.
 ///
-/// Memory is bounded in any case, but nobody wants to wait for it. Real exports compress to a tenth; even tables of blanks do not come
+/// Memory is bounded in any case, but waiting for it makes no sense. Real exports compress to a tenth; even tables of spaces do not come
 /// near the ratio.
 struct UnpackingLimit: Sendable {
     /// Decompressed bytes that are always allowed.

@@ -29,7 +29,7 @@ final class InputFile: ByteSource {
     /// - Parameters:
     ///   - descriptor: a descriptor of an open file; closed with this object, or when the initializer throws.
     ///   - defect: a known defect of its bytes.
-    /// - Throws: ``ImportError`` if it is no regular file, or is empty.
+    /// - Throws: ``ImportError`` if it is not a regular file, or is empty.
     init(descriptor: Int32, path: String, defect: ProblemCause? = nil) throws(ImportError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0

@@ -16,7 +16,7 @@ enum MemberName {
         parts(of: name).contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." || $0 == "__MACOSX" }
     }
 
-    /// The name without `./`, which `tar` puts in front of all names when a folder is packed from inside.
+    /// The name without `./`, which `tar` puts in front of all names when a folder is archived from inside.
     static func withoutLeadingPoint(_ name: String) -> String {
         var rest = name[...]
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }

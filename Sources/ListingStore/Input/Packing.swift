@@ -1,10 +1,10 @@
-/// The ways in which a file may be packed, recognized by its first bytes and never by its name.
+/// The ways in which a file may be compressed or archived, recognized by its first bytes and never by its name.
 enum Packing: Equatable, Sendable {
     case zip
     case sevenZip
     /// A tar archive that is not packed as a whole.
     case tar
-    /// A packed stream, which may be a text or a tar archive.
+    /// A compressed stream, which may be a text file or a tar archive.
     case stream(StreamPacking)
 
     /// The number of first bytes that are enough to recognize a packing.

@@ -3,7 +3,7 @@ enum SevenZipHeader {
     static let magic: [UInt8] = [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]
     static let size = 32
 
-    /// True unless the directory, which is behind all data, ends behind the end of the file. libarchive refuses such a file without a
+    /// True unless the directory, which follows all data, ends after the end of the file. libarchive refuses such a file without a
     /// reason.
     ///
     /// - Parameter header: the first ``size`` bytes of the file, or all.

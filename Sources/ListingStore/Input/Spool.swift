@@ -1,10 +1,10 @@
 import ListingCore
 import Glibc
 
-/// Copies standard input and pipes into an unnamed temporary file first, because readers make several passes over a text, and a pipe can
+/// Copies standard input and pipes into an unnamed temporary file first, because readers make several passes over a file, and a pipe can
 /// be read only once.
 ///
-/// The file is unlinked at once, so that it disappears with the process however that ends. It is in the user's cache folder, or else in
+/// The file is unlinked immediately, so that it disappears with the process however that ends. It is in the user's cache folder, or else in
 /// `TMPDIR`, because `/tmp` often is memory.
 struct Spool {
     /// Maximum number of bytes between two calls of `received`.
@@ -31,7 +31,7 @@ struct Spool {
 
     /// Copies everything that a descriptor delivers into a file.
     ///
-    /// Data beyond the limit are left out, and the file's ``InputFile/defect`` says so.
+    /// Data beyond the limit are ignored, and the file's ``InputFile/defect`` says so.
     ///
     /// - Parameters:
     ///   - descriptor: a pipe, a socket or a terminal. It is not closed.

@@ -14,7 +14,7 @@ enum StreamPacking: CaseIterable, Sendable {
     private func matches(_ prefix: [UInt8]) -> Bool {
         switch self {
         case .gzip: return prefix.starts(with: GzipFile.magic)
-        // The three letters alone would be a text. A block, or the end of an empty file, follows.
+        // The three letters alone could be text. A block, or the end of an empty file, follows.
         case .bzip2:
             return prefix.starts(with: "BZh".utf8) && prefix.count >= 10 && (0x31...0x39).contains(prefix[3])
                 && (prefix[4..<10].elementsEqual([0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
@@ -30,7 +30,7 @@ enum StreamPacking: CaseIterable, Sendable {
     }
 
     /// True for a file of the old program `lzma`, which has no magic number: usual properties, a size of the dictionary as programs choose
-    /// it, an unknown or possible size, and the zero with which all packed data begin.
+    /// it, an unknown or possible size, and the zero with which all compressed data begin.
     private static func isLZMA(_ prefix: [UInt8]) -> Bool {
         guard prefix.count >= 14, prefix[0] == 0x5D, prefix[13] == 0, let dictionary = prefix.uint32(1) else { return false }
         let isUsual = dictionary == 0xFFFF_FFFF || (12...30).contains { dictionary == 1 << $0 || dictionary == 3 << ($0 - 1) }

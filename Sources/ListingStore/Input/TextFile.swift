@@ -27,11 +27,11 @@ struct TextFile: Sendable {
     /// The defect of the bytes or of their encoding that the passes so far have found; nil if none.
     var defect: ProblemCause? { file.defect ?? note.cause }
 
-    /// Size of a chunk: 256 KiB stay in the processor's cache; larger chunks were not faster.
+    /// Size of a chunk: 256 KiB stay in the CPU's cache; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
     /// Bytes of the beginning by which a format is recognized.
     static let sampleSize = 64 * 1024
-    /// Bytes that decide how a file is read when it has to be shown at once: they take some milliseconds, and more would rarely change
+    /// Bytes that decide how a file is read when it has to be shown immediately: they take some milliseconds, and more would rarely change
     /// the decision.
     static let sniffLimit = 4 * 1024 * 1024
 
@@ -70,7 +70,7 @@ struct TextFile: Sendable {
         lookAhead = Self.lookAhead(sniffLimit, needsDecoding: decision.needsDecoding)
     }
 
-    /// Opens a text that was found to be UTF-8 when all of it was read, because its beginning alone might suggest otherwise.
+    /// Opens a file that was found to be UTF-8 when all of it was read, because its beginning alone might suggest otherwise.
     init(utf8 file: any ByteSource) throws {
         self.file = file
         let lead = Self.lead(of: try Self.prefix(of: file).bytes)
@@ -85,7 +85,7 @@ struct TextFile: Sendable {
         sniffLimit.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max
     }
 
-    /// A text of other bytes that begins like `other` and is read by the same rules.
+    /// A file of other bytes that begins like `other` and is read by the same rules.
     init(_ file: any ByteSource, like other: TextFile) {
         self.file = file
         decision = DetectedEncoding(like: other.decision)

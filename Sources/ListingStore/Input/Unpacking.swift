@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Recognizes compressed files by their first bytes, and lists the texts in them.
+/// Recognizes compressed files by their first bytes, and lists the files in them.
 enum Unpacking {
     /// The readable entries of a file: the file itself, or its members. Archives inside archives are not opened.
     ///
@@ -31,7 +31,7 @@ enum Unpacking {
         }
     }
 
-    /// True if a packed file is a tar archive. Defects of the file are reported when it is read.
+    /// True if a compressed file is a tar archive. Defects of the file are reported when it is read.
     private static func isTar(_ file: InputFile, _ packing: StreamPacking) -> Bool {
         let source: any ByteSource = packing == .gzip ? GzipFile(file) : PackedFile(file, packing)
         return (try? source.makeCursor().read(atMost: TarHeader.size)).map(TarHeader.begins) ?? false
@@ -70,7 +70,7 @@ enum Unpacking {
     }
 }
 
-/// A text that may be in a file, opened only when it is read, because each may turn out to be unreadable.
+/// Text that may be in a file, opened only when it is read, because each may turn out to be unreadable.
 struct InputEntry: Sendable {
     let path: String
     /// The size on the disk, in bytes, at least 1; compressed if the file is.

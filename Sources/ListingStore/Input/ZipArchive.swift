@@ -27,7 +27,7 @@ struct ZipArchive: Sendable {
         try Self.refuseOverlaps(entries, path: file.path)
     }
 
-    /// The members that may be texts: no folders, and no hidden files.
+    /// The members that may contain text: no folders, and no hidden files.
     var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
 
     /// The kind of document that the archive is, with its article; nil if none. Spreadsheets and books are ZIP archives, too.

@@ -64,7 +64,7 @@ extension JSONElementReader {
 /// The way elements of a file begin, which distinguishes them from objects within them: by the blanks before them on their own
 /// line, or else by the names of their members.
 struct JSONElementAnchor {
-    /// The maximum number of blanks in a lead. An element after more blanks counts as one that does not begin a line.
+    /// The maximum number of spaces in a lead. An element after more spaces counts as one that does not begin a line.
     static let maxLeadLength = 64
 
     /// The blanks between the start of the line and the element; nil if elements don't begin lines.

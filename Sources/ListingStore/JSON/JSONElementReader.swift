@@ -1,7 +1,7 @@
 /// Reads the elements of a JSON file one by one, wherever they are in its envelope. Memory grows only with the largest element.
 ///
 /// Values off the path are skipped. The file may hold several values in a row, such as the pages of an API's responses. An
-/// element that is not JSON is reported and left out, and reading continues at the next one: see `JSONElementAnchor`.
+/// element that is not JSON is reported and skipped, and reading continues at the next one: see `JSONElementAnchor`.
 struct JSONElementReader {
     /// An open container around the elements.
     struct Frame {

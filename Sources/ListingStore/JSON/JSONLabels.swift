@@ -1,4 +1,4 @@
-/// Access to values whose type differs from shop to shop: a text, an object with a name, or a list of either.
+/// Access to values whose type differs from shop to shop: a string, an object with a name, or a list of either.
 extension JSONValue {
     /// The members of an object; empty for any other value.
     var members: [Member] {
@@ -27,7 +27,7 @@ extension JSONValue {
         }
     }
 
-    /// The readable text of a value, trimmed: a text or number, the name of an object, or the first label in a list.
+    /// The readable text of a value, trimmed: a string or number, the name of an object, or the first label in a list.
     var label: String? { label(depth: 0) }
 
     private func label(depth: Int) -> String? {

@@ -7,7 +7,7 @@
 struct LenientJSONParser {
     let bytes: [UInt8]
     var position = 0
-    /// True if the text may end or be broken anywhere. Open containers are then closed, and a string or number that was cut is left out.
+    /// True if the text may end or be broken anywhere. Open containers are then closed, and a string or number that was cut is omitted.
     let mayBeCut: Bool
     /// True if a quote belongs to its string when nothing that fits follows it, as in `"a 4" pot"`.
     let forgivesQuotes: Bool

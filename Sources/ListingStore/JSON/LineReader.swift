@@ -1,4 +1,4 @@
-/// Reads a text line by line, skipping blank lines. Memory does not depend on the size of the file.
+/// Reads text line by line, skipping blank lines. Memory does not depend on the size of the file.
 struct LineReader {
     /// The maximum length of a line in bytes. A longer one is skipped, to bound memory.
     static let maxLineLength = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Statistics of the first cells of a column. Blank cells are left out.
+/// Statistics of the first cells of a column. Blank cells are ignored.
 struct ColumnContent {
     let cells: [String]
 
@@ -32,7 +32,7 @@ struct ColumnContent {
     var hasPaths: Bool { mostly(CategoryPath.isPath) }
 
     /// True if the cells allow the meaning of the name. A column "Image" of numbers holds no addresses, and a column "Reviews"
-    /// of texts no counts. A column without cells always passes.
+    /// of prose holds no counts. A column without cells always passes.
     func canBe(_ role: ColumnRole) -> Bool {
         if cells.isEmpty { return true }
         switch role {
@@ -110,7 +110,7 @@ struct ContentGuess {
         if let column = open(roles).first(where: { fits(contents[$0]) }) { roles[column] = role }
     }
 
-    /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description. Without names,
+    /// Picks the first column of short, distinct strings as the title, and the first column of long strings as the description. Without names,
     /// titles of several words may come again, as those of products in several sizes do.
     private func settleTexts(_ roles: inout [ColumnRole?]) {
         settle(.title, in: &roles) { content in

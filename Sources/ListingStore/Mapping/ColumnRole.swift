@@ -33,7 +33,7 @@ public enum ColumnRole: String, CaseIterable, Hashable, Sendable {
     case materials
     case rating
     case ratingCount = "rating_count"
-    /// A text shared by all rows that are variants of one listing.
+    /// A value shared by all rows that are variants of one listing.
     case group
     /// The name of the option whose value is in the next ``option`` column.
     case optionName = "option_name"

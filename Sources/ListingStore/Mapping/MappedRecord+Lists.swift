@@ -56,7 +56,7 @@ extension MappedRecord {
         }
         add("SKU", text(columns.sku))
         add("Barcode", text(columns.barcode))
-        // A text that is not a date, or an ambiguous one, is shown as an attribute.
+        // Text that is not a date, or an ambiguous date, is shown as an attribute.
         if listing.listed == nil, let column = columns.listed { add(HeaderLabel.readable(name(column)), text(column)) }
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
         add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
@@ -65,7 +65,7 @@ extension MappedRecord {
         return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
     }
 
-    /// The summary, if there is also a description. HTML summaries are left out, because they are mostly about shipping; the
+    /// The summary, if there is also a description. HTML summaries are ignored, because they are mostly about shipping; the
     /// source record has them.
     private var shortText: String? {
         guard row[columns.description].nonBlank != nil, let text = text(columns.shortDescription) else { return nil }

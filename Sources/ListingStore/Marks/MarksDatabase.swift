@@ -55,7 +55,7 @@ struct MarksDatabase: Sendable {
         var configuration = Configuration()
         configuration.readonly = true
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
-        // First with the latest writes, which are in files beside it until a checkpoint; otherwise the database file alone.
+        // First with the latest writes, which are in files next to it until a checkpoint; otherwise the database file alone.
         for name in [path, "file:\(escaped)?immutable=1"] {
             guard let queue = try? DatabaseQueue(path: name, configuration: configuration) else { continue }
             let marks = try? queue.read { database in

@@ -37,7 +37,7 @@ enum MarksLocation {
         return try result.get()
     }
 
-    /// Renames a damaged database, and the files that SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …
+    /// Renames a damaged database, and the files that SQLite has written next to it, to the first free `….corrupt-1`, `….corrupt-2` …
     ///
     /// - Returns: the new path.
     static func putAside(_ path: String) throws(MarksError) -> String {

@@ -2,7 +2,7 @@ internal import GRDB
 
 /// The tables of marks as a list of migrations. A released migration is never changed; a new layout is a new migration.
 ///
-/// Keys and notes are blobs of UTF-8, because SQLite ends a text at its first NUL, and titles in real files contain NULs.
+/// Keys and notes are blobs of UTF-8, because SQLite ends text at its first NUL, and titles in real files contain NULs.
 enum MarksSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
@@ -49,7 +49,7 @@ enum MarksSchema {
         """
 
     private static let version3 = """
-        -- What the user said when asked; no row where nobody was.
+        -- What the user said when asked; no row if the user was not asked.
         CREATE TABLE webPictures (
             catalogue INTEGER PRIMARY KEY REFERENCES catalogue ON DELETE CASCADE,
             isAllowed INTEGER NOT NULL

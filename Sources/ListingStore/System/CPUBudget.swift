@@ -3,29 +3,29 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Limits the processors that background threads may use: all of them, but one less while the user scrolls.
+/// Limits the cores that background threads may use: all of them, but one less while the user scrolls.
 ///
-/// A low priority is not enough if as many threads are busy as there are processors. The kernel may let a running thread continue for
+/// A low priority is not enough if as many threads are busy as there are cores. The kernel may let a running thread continue for
 /// some milliseconds before it schedules another: half of a frame's time, and another half for the display server's part.
 enum CPUBudget {
     private struct State {
         var threads: Set<Int32> = []
-        /// The processors that the threads may use at present; nil if all.
+        /// The cores that the threads may use at present; nil if all.
         var narrowed: Processors?
         var end = ContinuousClock.now
     }
 
     private static let state = Mutex(State())
-    /// The processors this process may run on.
+    /// The cores this process may run on.
     private static let all = processors(of: getpid())
-    /// The time without ``yield()`` after which the threads get all processors back: longer than between two notches of a wheel.
+    /// The time without ``yield()`` after which the threads get all cores back: longer than between two notches of a wheel.
     static let pause = Duration.milliseconds(300)
 
     /// Registers the current thread. A background thread calls it when it begins.
     static func join() {
         state.withLock { state in
             state.threads.insert(scheduler_thread())
-            // Set in either case, because a thread inherits the processors of the thread that started it.
+            // Set in either case, because a thread inherits the cores of the thread that started it.
             if let processors = state.narrowed ?? all { set(processors, of: scheduler_thread()) }
         }
     }
@@ -33,8 +33,8 @@ enum CPUBudget {
     /// Unregisters the current thread. A background thread calls it before it ends.
     static func leave() { state.withLock { _ = $0.threads.remove(scheduler_thread()) } }
 
-    /// Reserves the caller's processor for it until ``pause`` has passed without another call. Cheap if there are no background threads,
-    /// or if the processor is reserved already.
+    /// Reserves the caller's core for it until ``pause`` has passed without another call. Cheap if there are no background threads,
+    /// or if the core is reserved already.
     static func yield() {
         let isFirst = state.withLock { state in
             guard !state.threads.isEmpty else { return false }
@@ -61,12 +61,12 @@ enum CPUBudget {
         }
     }
 
-    // MARK: Sets of processors
+    // MARK: Sets of cores
 
-    /// A bit for each processor, the least significant bit of a byte first.
+    /// A bit for each core, the least significant bit of a byte first.
     typealias Processors = [UInt8]
 
-    /// All processors except the one this thread runs on; nil if there is no other.
+    /// All cores except the one this thread runs on; nil if there is no other.
     private static func others() -> Processors? {
         let mine = Int(scheduler_processor())
         guard mine >= 0, var rest = all, rest.indices.contains(mine / 8) else { return nil }
@@ -76,14 +76,14 @@ enum CPUBudget {
 
     static func count(_ processors: Processors) -> Int { processors.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// - Returns: the processors a thread may run on; nil if the kernel does not say.
+    /// - Returns: the cores a thread may run on; nil if the kernel does not say.
     static func processors(of thread: Int32) -> Processors? {
         var bits = Processors(repeating: 0, count: 1024)
         let count = scheduler_get_affinity(thread, &bits, bits.count)
         return count > 0 ? Array(bits.prefix(Int(count))) : nil
     }
 
-    /// Sets the processors of a thread. If the kernel refuses, the threads share all processors as before.
+    /// Sets the cores of a thread. If the kernel refuses, the threads share all cores as before.
     private static func set(_ processors: Processors, of thread: Int32) {
         _ = scheduler_set_affinity(thread, processors, processors.count)
     }

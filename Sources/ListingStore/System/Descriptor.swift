@@ -62,7 +62,7 @@ struct Descriptor {
         defer { closedir(entries) }
         var names: [String] = []
         while let entry = readdir(entries) {
-            // Sound: the name is NUL-terminated inside the entry, which is valid until the next call, and is copied at once.
+            // Sound: the name is NUL-terminated inside the entry, which is valid until the next call, and is copied immediately.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
             }

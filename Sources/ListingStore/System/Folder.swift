@@ -17,7 +17,7 @@ enum Folder {
         return parts.map { "/" + $0 }.joined()
     }
 
-    /// The path of a picture, without `.` and `..`. The root, which is no picture, stays "/", because an empty text would mean no
+    /// The path of a picture, without `.` and `..`. The root, which is not a picture, stays "/", because an empty string would mean no
     /// picture.
     static func picture(_ path: String) -> String {
         let path = normalized(path)

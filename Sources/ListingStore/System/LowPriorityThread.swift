@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A new thread each time, because an unprivileged thread cannot raise its priority again, and the threads of the queues are shared.
 enum LowPriorityThread {
-    /// The nice value of the thread: it gets less processor time than others, and all that is idle.
+    /// The nice value of the thread: it gets less CPU time than others, and all that is idle.
     private static let niceness: Int32 = 10
 
     /// Runs the work, and waits until it is done.

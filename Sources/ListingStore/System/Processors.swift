@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The processors, and a parallel loop over all of them, so that a query over a million rows is answered before the user notices a delay.
+/// The cores, and a parallel loop over all of them, so that a query over a million rows is answered before the user notices a delay.
 enum Processors {
-    /// Number of online processors, at least 1.
+    /// Number of online cores, at least 1.
     static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
-    /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are skipped.
+    /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is canceled. Calls not started by then are skipped.
     static func parallelForEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: count) { number in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The locale in which texts of C are UTF-8, for libraries that convert names to that of the calling thread.
+/// The locale in which C strings are UTF-8, for libraries that convert names to that of the calling thread.
 ///
 /// A program that was started without a locale, as in a pipeline of a server, would get question marks for all letters with accents.
 enum UTF8Locale {

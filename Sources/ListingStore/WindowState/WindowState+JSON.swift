@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Coding of a state as a JSON object: the search as typed, filters and sort order as texts, as on the command line. Defaults are
+/// Coding of a state as a JSON object: the search as typed, filters and sort order as strings, as on the command line. Defaults are
 /// omitted.
 extension WindowState {
     var jsonValue: JSONValue {

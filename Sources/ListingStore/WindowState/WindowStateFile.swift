@@ -1,7 +1,7 @@
 import Glibc
 import ListingCore
 
-/// The states of windows in a JSON file, which several processes may use at once.
+/// The states of windows in a JSON file, which several processes may use at the same time.
 ///
 /// Reading never fails: without a file, or with a damaged one, there are no states. A damaged file is renamed before a new one is
 /// written. A writer holds a lock, reads the file and replaces it as a whole, so that neither a crash nor another process's window loses

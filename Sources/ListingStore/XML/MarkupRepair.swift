@@ -4,8 +4,8 @@
 /// items into the first one. Real feeds have such errors in every item. This type repairs and counts them before the parser sees them:
 ///
 /// - A bare `&` or `<` is literal. HTML's references become their characters. Unknown references are shown by name.
-/// - Elements end with the element around them. An end tag without a start tag is left out.
-/// - Declarations are left out with all their entities, so that none can be expanded. So are comments and the prolog, because
+/// - Elements end with the element around them. An end tag without a start tag is ignored.
+/// - Declarations are ignored with all their entities, so that none can be expanded. So are comments and the prolog, because
 ///   the text is UTF-8 by now, whatever the prolog says.
 /// - A single root element encloses everything, so that text or documents after the first one are not errors.
 ///
@@ -31,7 +31,7 @@ struct MarkupRepair {
     var window: ByteWindow
     var context = Context.start
     var open = OpenElements()
-    /// The number of open elements below the maximum depth. Their tags are left out.
+    /// The number of open elements below the maximum depth. Their tags are ignored.
     private var tooDeep = 0
     private(set) var hasEnded = false
     private(set) var line: Int

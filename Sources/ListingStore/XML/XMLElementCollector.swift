@@ -2,7 +2,7 @@
 ///
 /// Everything outside of them is skipped. An element larger than ``maxBytes`` is given up, so that a file cannot exhaust memory.
 final class XMLElementCollector: XMLEvents {
-    /// The maximum size of an element: the bytes of its texts and attribute values, and 64 for each element and attribute.
+    /// The maximum size of an element: the bytes of its text and attribute values, and 64 for each element and attribute.
     static let maxBytes = 32 * 1024 * 1024
 
     enum Found {

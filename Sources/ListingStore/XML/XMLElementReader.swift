@@ -5,7 +5,7 @@ struct XMLElementReader {
     enum Item {
         /// - Parameter record: The number of the element, from 1.
         case element(XMLElement, record: Int)
-        /// An element that is left out or, at the end, a problem of the file.
+        /// An element that is skipped or, at the end, a problem of the file.
         case problem(RecordProblem)
     }
 
@@ -16,7 +16,7 @@ struct XMLElementReader {
     private var problems: ArraySlice<RecordProblem> = []
     private var isFinished = false
     private let largest: Int
-    /// The number of elements so far, including those left out.
+    /// The number of elements so far, including those skipped.
     private(set) var records = 0
 
     /// - Parameters:

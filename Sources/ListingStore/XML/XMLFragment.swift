@@ -1,6 +1,6 @@
-/// Parses markup within a text, such as an HTML description, into elements.
+/// Parses markup within text, such as an HTML description, into elements.
 enum XMLFragment {
-    /// Returns the outermost elements of a text, without the text between them.
+    /// Returns the outermost elements of the markup, without the text between them.
     static func elements(_ markup: String) -> [XMLElement] { elements(Array(markup.utf8)) }
 
     /// - Parameter bytes: UTF-8, which may end anywhere.

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Listings of the Amazon Berkeley Objects data set: JSON Lines with texts in several languages and no prices.
+/// Listings of the Amazon Berkeley Objects data set: JSON Lines with text in several languages and no prices.
 ///
 /// https://amazon-berkeley-objects.s3.amazonaws.com describes the keys. Pictures are ids that another table of the data set
 /// maps to files. The ids become attributes here, because any address made from them would be a guess.
@@ -37,7 +37,7 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         listing.addAttribute("More images", fields.labels("other_image_id").joined(separator: ", "))
     }
 
-    /// The English texts, or those of the first entry's language if none is English.
+    /// The English strings, or those of the first entry's language if none is English.
     private static func texts(_ value: JSONValue?) -> [String] {
         let entries = value?.entries ?? []
         let english = entries.filter { $0["language_tag"]?.label?.hasPrefix("en") ?? false }

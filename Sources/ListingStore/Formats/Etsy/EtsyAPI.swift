@@ -2,7 +2,7 @@ import ListingCore
 
 /// Listings from Etsy's Open API, version 3 and, in old dumps, version 2: in the API's envelope or one by one.
 ///
-/// https://developers.etsy.com/documentation/reference names the keys of version 3. In version 2 the price is a text beside
+/// https://developers.etsy.com/documentation/reference names the keys of version 3. In version 2 the price is a string next to
 /// `currency_code`, and requested parts have capitalized names (`Images`, `Shop`).
 struct EtsyAPI: JSONListingFormat {
     let name = untranslated("Etsy API").description
@@ -32,7 +32,7 @@ struct EtsyAPI: JSONListingFormat {
         addAttributes(fields, to: &listing)
     }
 
-    /// The price: `{"amount": 1270, "divisor": 100, "currency_code": "EUR"}`, or a text beside its currency.
+    /// The price: `{"amount": 1270, "divisor": 100, "currency_code": "EUR"}`, or a string next to its currency.
     static func price(_ value: JSONValue?, at key: String, currency: Currency?, _ fields: inout FieldReader) -> Price {
         guard let value, value.isObject else { return fields.price(of: value, at: key, currency: currency) }
         let currency = fields.currency(of: value["currency_code"], at: key + ".currency_code") ?? currency

@@ -49,7 +49,7 @@ struct JSONLDProducts: JSONListingFormat {
             title: value["name"]?.label?.decoded, text: text.decoded)
     }
 
-    /// Keys of texts and measures that describe the product itself, with readable names.
+    /// Keys of strings and measures that describe the product itself, with readable names.
     private static let attributes: [(key: String, name: String)] = [
         ("color", "Colour"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
         ("gtin8", "GTIN"), ("gtin12", "GTIN"), ("gtin13", "GTIN"), ("gtin14", "GTIN"), ("isbn", "ISBN"), ("weight", "Weight"),

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The texts of `<script type="application/ld+json">` elements as real pages have them: wrapped in comments, with line breaks
+/// The contents of `<script type="application/ld+json">` elements as real pages have them: wrapped in comments, with line breaks
 /// within strings, with escaped quotes, or with several values in a row.
 ///
 /// ```

@@ -60,7 +60,7 @@ struct ListingLines: ListingFormat {
     }
 }
 
-/// Turns lines into listings. A line that is not a listing is reported and left out.
+/// Turns lines into listings. A line that is not a listing is reported and skipped.
 struct ListingLinesReader: ListingReader {
     private var lines: LineReader
     private var columns = ColumnUnion()

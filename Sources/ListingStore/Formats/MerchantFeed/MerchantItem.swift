@@ -49,10 +49,10 @@ struct MerchantItem {
 
     func elements(_ name: String) -> [XMLElement] { fields[name] ?? [] }
 
-    /// All texts of a name that may occur several times.
+    /// All values of a name that may occur several times.
     func texts(_ name: String) -> [String] { elements(name).compactMap { $0.text.nonBlank } }
 
-    /// The price in the first element of this name. If child elements hold its parts, their texts are joined.
+    /// The price in the first element of this name. If child elements hold its parts, their text is joined.
     mutating func price(_ name: String) -> PriceNotation {
         let field = elements(name).first
         let text = field.map { $0.hasChildren ? $0.children.map(\.text).joined(separator: " ") : $0.text } ?? ""

@@ -16,7 +16,7 @@ struct ElementSample: KeyedSample {
     init?(_ markup: MarkupSample) {
         guard let element = ProductElement(in: markup) ?? ProductElement(repeatedIn: markup) else { return nil }
         var elements = markup.roots.flatMap { element.found(in: $0, parent: nil) }
-        // The last element may be cut off.
+        // The last element may be incomplete.
         if markup.isCut, elements.count > 1 { elements.removeLast() }
         elements = Array(elements.prefix(Self.maxElements))
         var columns = ElementColumns()

@@ -96,7 +96,7 @@ private struct ProductCandidate {
         }
     }
 
-    /// Judges the element by its own values. Repeated children that have children are left out, because each of them describes
+    /// Judges the element by its own values. Repeated children that have children are ignored, because each of them describes
     /// something else.
     private mutating func judge(_ element: XMLElement) {
         var own = XMLElement(name: element.name, attributes: element.attributes)

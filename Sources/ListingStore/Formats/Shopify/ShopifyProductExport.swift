@@ -19,7 +19,7 @@ struct ShopifyProductExport: ListingFormat {
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         try GroupedReader(text, layout: TableLayout(dialect: sample.dialect)) { table in
-            // The names come from the reader, because the sample may cut off a long header.
+            // The names come from the reader, because the sample may truncate a long header.
             ShopifyGrouping(columns: ShopifyColumns(names: table.columns.names))
         }
     }

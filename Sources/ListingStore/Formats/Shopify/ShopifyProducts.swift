@@ -3,7 +3,7 @@ import ListingCore
 /// Products from Shopify shops and from the Admin API (`/products.json`): in their envelope, as a bare list or one by one.
 ///
 /// A shop's own pages have tags as a list and no stock. The Admin API has tags in one text, and adds stock and status. Prices
-/// are texts in the shop's currency, which the files do not name; in `/products/….js` they are integers in cents.
+/// are strings in the shop's currency, which the files do not name; in `/products/….js` they are integers in cents.
 struct ShopifyProducts: JSONListingFormat {
     let name = untranslated("Shopify products").description
 

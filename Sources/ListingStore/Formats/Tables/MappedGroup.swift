@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Groups rows that share a text in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in tables.
+/// Groups rows that share a value in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in tables.
 struct MappedGrouping: RecordGrouping {
     let table: MappedTable
     var rules = TableRules()

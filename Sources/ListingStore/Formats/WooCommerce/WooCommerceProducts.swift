@@ -1,9 +1,9 @@
 import ListingCore
 
 /// Products from WooCommerce's REST API (`/wc/v3/products`), from its Store API (`/wc/store/products`), and from dumps of the
-/// REST API in which lists are flattened to texts.
+/// REST API in which lists are flattened to strings.
 ///
-/// https://woocommerce.github.io/woocommerce-rest-api-docs names the keys. Prices in the REST API are texts in the shop's
+/// https://woocommerce.github.io/woocommerce-rest-api-docs names the keys. Prices in the REST API are strings in the shop's
 /// currency, which it does not name. The Store API has them in minor units, with the currency.
 struct WooCommerceProducts: JSONListingFormat {
     let name = untranslated("WooCommerce products").description

@@ -64,7 +64,7 @@ struct WooCommerceVariationTable: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
 
-    /// The options in a cell such as "Colour: Red; Size: 12".
+    /// The options in a cell such as "Color: Red; Size: 12".
     private static func choices(_ cell: String) -> [(name: String, value: String)] {
         let separator = [UInt8(ascii: ";"), UInt8(ascii: "|")].first { cell.holds($0) } ?? .comma
         return cell.parts(separatedBy: separator).compactMap { part in

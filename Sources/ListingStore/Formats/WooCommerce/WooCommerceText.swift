@@ -1,4 +1,4 @@
-/// WooCommerce's notation of texts and lists in cells.
+/// WooCommerce's notation of text and lists in cells.
 enum WooCommerceText {
     /// Turns `\n` into a line break, and `\\n` into a backslash and an "n".
     static func unescaped(_ text: String) -> String {

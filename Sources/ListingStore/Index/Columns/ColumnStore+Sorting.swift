@@ -1,7 +1,7 @@
 import ListingCore
 
 extension ColumnStore {
-    /// The keys that the table can sort by: titles are missing because it holds no texts, file order because it needs no list.
+    /// The keys that the table can sort by: titles are missing because it holds no strings, file order because it needs no list.
     static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
 
     /// All rows in a sort order; rows without the key come last in either direction.

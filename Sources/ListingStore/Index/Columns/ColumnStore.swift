@@ -35,7 +35,7 @@ struct ColumnStore: Sendable {
         }
     }
 
-    /// Converts a listing into a row of this table; texts without a code get one in `values`.
+    /// Converts a listing into a row of this table; strings without a code get one in `values`.
     mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
         var terms: [UInt32] = []
         swap(&terms, &self.terms)

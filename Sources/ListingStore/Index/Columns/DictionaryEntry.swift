@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A text shared by many listings, such as a brand or a tag, and the kind of facet it belongs to.
+/// A string shared by many listings, such as a brand or a tag, and the kind of facet it belongs to.
 struct DictionaryEntry: Hashable, Sendable {
     /// The facet or the family of facets that a value belongs to, by its number in ``FacetColumns``.
     struct Kind: RawRepresentable, Hashable, Sendable {

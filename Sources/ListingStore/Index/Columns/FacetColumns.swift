@@ -4,7 +4,7 @@ import ListingCore
 struct FacetColumns: Sendable {
     static let all = FacetColumns(Facet.all)
 
-    /// A text facet with its kind in the dictionary.
+    /// A facet of strings with its kind in the dictionary.
     struct Texts: Sendable {
         let kind: DictionaryEntry.Kind
         let storage: TextFacet.Storage

@@ -40,7 +40,7 @@ extension MultiValueColumn {
     /// Blocks per unit of work: some milliseconds.
     private static let runBlocks = 32
 
-    /// Calls `body` with runs of blocks, in parallel on all processors.
+    /// Calls `body` with runs of blocks, in parallel on all cores.
     ///
     /// - Parameter count: Number of rows in the catalog.
     /// - Throws: The errors of ``Processors/parallelForEach(_:_:)``.

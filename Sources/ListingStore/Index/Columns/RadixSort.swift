@@ -13,7 +13,7 @@ struct RadixSort {
         }
     }
 
-    /// Bits per digit, so that the counts of a digit's values fit into the processor's first-level cache.
+    /// Bits per digit, so that the counts of a digit's values fit into the CPU's first-level cache.
     private static let digitBits = 11
     private static let digits = (UInt64.bitWidth + digitBits - 1) / digitBits
     private static let values = 1 << digitBits

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The sort key of a title: its folded words separated by blanks. It is independent of the locale.
+/// The sort key of a title: its folded words separated by spaces. It is independent of the locale.
 enum TitleSortKey {
     /// Length in bytes after which no further word is added to a key; file order may decide then.
     static let maxLength = 120

@@ -2,16 +2,16 @@ import ListingCore
 
 /// The dictionary of a catalog's values: assigns them codes from 1, in order of first appearance; 0 means none.
 ///
-/// Rows store codes, four bytes each, and texts are looked up only for the few values shown.
+/// Rows store codes, four bytes each, and strings are looked up only for the few values shown.
 struct ValueDictionary: Sendable {
     /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
     /// every record.
     static let maxCount = 400_000
 
     private(set) var values: [DictionaryEntry] = []
-    /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
+    /// The codes of ASCII strings, which nearly all are; they are equal only if their bytes are.
     private var plain = CodeTable()
-    /// The codes of other texts, which are equal under canonical equivalence.
+    /// The codes of other strings, which are equal under canonical equivalence.
     private var others: [DictionaryEntry: UInt32] = [:]
     /// A reusable buffer for the text being looked up.
     private var scratch: [UInt8] = []
@@ -22,7 +22,7 @@ struct ValueDictionary: Sendable {
 
     mutating func code(adding value: DictionaryEntry) -> UInt32 { code(adding: value.kind, value.text) }
 
-    /// The code of ``DictionaryEntry/init(_:name:value:)``, without allocating a text for known values.
+    /// The code of ``DictionaryEntry/init(_:name:value:)``, without allocating a string for known values.
     mutating func code(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
         guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(kind, name: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
@@ -83,12 +83,12 @@ extension DictionaryEntry {
 }
 
 extension String {
-    /// True if the text is ASCII, which most texts know without a scan.
+    /// True if the string is ASCII, which most strings know without a scan.
     fileprivate var isPlain: Bool { utf8Span.isKnownASCII || utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// A hash table from the hashes of texts to codes. It is queried about twenty times for each of a million listings, in random
-/// order, so the single memory access per query dominates; the texts themselves are not compared. With the maximum number of texts,
+/// A hash table from the hashes of strings to codes. It is queried about twenty times for each of a million listings, in random
+/// order, so the single memory access per query dominates; the strings themselves are not compared. With the maximum number of strings,
 /// a hash collision occurs in one of two hundred million files.
 private struct CodeTable {
     private struct Slot: TableSlot {
@@ -112,7 +112,7 @@ private struct CodeTable {
             let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
             state = product.high ^ product.low
         }
-        // Eight bytes at a time. The length distinguishes texts that end in NULs.
+        // Eight bytes at a time. The length distinguishes strings that end in NULs.
         mix(UInt64(bytes.count))
         var index = 0
         while index + 8 <= bytes.count {

@@ -11,7 +11,7 @@ struct PostingsBuilder {
         let hash: UInt64
         /// The term's number plus one; 0 if the slot is free.
         let ordinal: UInt32
-        /// The last row with the term, plus one; half of a text's words are repetitions.
+        /// The last row with the term, plus one; half of all words are repetitions.
         var row: UInt32
 
         static let free = Slot(hash: 0, ordinal: 0, row: 0)

@@ -5,7 +5,7 @@ internal import struct Foundation.Data
 
 /// The inverted index in the database: term → rows, in segments of 32,768 rows.
 ///
-/// - It stores neither texts nor positions. Phrases are verified in the listings that contain all of their terms.
+/// - It stores neither text nor positions. Phrases are verified in the listings that contain all of their terms.
 /// - Terms of tags, brands and SKUs are stored twice, and those of titles three times: see ``FieldRank``.
 /// - Postings by prefix (three characters) have a table of their own: see ``PrefixPostings``.
 /// - Segments are built in parallel and searched in parallel.

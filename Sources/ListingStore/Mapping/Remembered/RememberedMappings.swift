@@ -49,7 +49,7 @@ extension RememberedMappings {
         ]).json
     }
 
-    /// - Returns: nil if the text contains no mappings. Single mappings that can't be read are left out.
+    /// - Returns: nil if the text contains no mappings. Single mappings that can't be read are skipped.
     init?(json bytes: [UInt8]) {
         guard let value = try? JSONParser.parse(bytes.span), case .array(let values) = value["mappings"] else { return nil }
         self.init()
