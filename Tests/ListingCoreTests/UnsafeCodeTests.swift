@@ -4,7 +4,7 @@ import Testing
 /// Checks where the sources handle memory that the compiler does not look after.
 @Suite("Unsafe code")
 struct UnsafeCodeTests {
-    /// The folders of Sources that call C libraries and keep their pointers. ARCHITECTURE.md lists them, too.
+    /// The folders of Sources that call C libraries and keep their pointers. docs/design/layers.md lists them, too.
     private static let unsafeFolders = [
         "ListingGtk/GLib",  // GLib, GTK and libadwaita
         "ListingGtk/Pictures",  // GdkPixbuf

@@ -1,4 +1,4 @@
-/// The table of folders in ARCHITECTURE.md, which says what each may use.
+/// The table of folders in docs/design/layers.md, which says what each may use.
 ///
 /// Its rows have three columns: a folder below `Sources`, its content, and the folders that it may use. A name without a module is in the
 /// row's own module. `Formats/*` stands for each folder below `Formats`; a row of its own takes precedence. In the last column, a name
@@ -37,7 +37,7 @@ struct LayerTable {
     /// The first part of a folder's path.
     private static func module(of folder: String) -> String { folder.split(separator: "/").first.map(String.init) ?? folder }
 
-    /// The texts between backticks.
+    /// The strings between backticks.
     private static func names(in cell: String) -> [String] {
         cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }

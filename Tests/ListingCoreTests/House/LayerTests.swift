@@ -1,21 +1,27 @@
 import Foundation
 import Testing
 
-/// The layers of the source folders, as ARCHITECTURE.md has them.
+/// The layers of the source folders, as docs/design/layers.md has them.
 @Suite("Layers")
 struct LayerTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test func `The folders use each other as the table in ARCHITECTURE.md says`() throws {
-        let table = LayerTable(try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8))
+    @Test func `The folders use each other as the table of layers says`() throws {
+        let table = LayerTable(try String(contentsOf: Self.root.appending(path: "docs/design/layers.md"), encoding: .utf8))
         let violations = table.violations(of: FolderGraph(try Self.sourceFiles()))
         #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
     }
 
-    @Test func `ARCHITECTURE.md names the plugins that only the demonstration uses`() throws {
-        let document = try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
-        let sentence = try #require(document.split(separator: "Shown by the demonstration only:").last?.split(separator: ".").first)
+    @Test func `The core imports no toolkit, no database and no Foundation`() throws {
+        let modules = try Self.sourceFiles().filter { $0.module == "ListingCore" }.reduce(into: Set()) { $0.formUnion($1.modules) }
+        #expect(modules == ["ListingCore", "CIntl", "Synchronization"])
+    }
+
+    @Test func `The design note of lists names the plugins that only the demonstration uses`() throws {
+        let document = try String(contentsOf: Self.root.appending(path: "docs/design/list-framework.md"), encoding: .utf8)
+        let parts = document.split(separator: "Only the demonstration uses these plugins:")
+        let sentence = try #require(parts.count == 2 ? parts.last?.split(separator: ".").first : nil)
         let named = sentence.split(separator: "`").filter { $0.first?.isUppercase == true }.map(String.init)
         let folder = Self.root.appending(path: "Sources/ListingCore/Plugins")
         let plugins = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(6)) }.filter { name in
@@ -65,7 +71,7 @@ struct LayerTableTests {
         return table.violations(of: FolderGraph((others + files).map { SourceFile(folder: $0.0, text: $0.1) }))
     }
 
-    @Test func `Arrows that the table allows are no violations`() {
+    @Test func `Arrows that the table allows are not violations`() {
         #expect(violations() == [])
         #expect(violations(("ListingStore/Formats/Etsy", "import ListingCore\nlet text: Words")) == [])
         #expect(violations(("ListingCore/Plugins", "let row: Row"), ("ListingStore/Formats", "import ListingCore\nlet row: Row")) == [])

@@ -6,9 +6,9 @@ struct SwiftWords {
         let text: String
         /// The number of braces open before the word.
         let depth: Int
-        /// True behind a point: the name of a member or of a nested type.
+        /// True after a dot: the name of a member or of a nested type.
         let isMember: Bool
-        /// The names of the generic parameters that are declared directly behind the word: `<Element: Sendable, Key>`.
+        /// The names of the generic parameters that are declared directly after the word: `<Element: Sendable, Key>`.
         var parameters: [String] = []
     }
 
@@ -70,7 +70,7 @@ struct SwiftWords {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Returns the first word behind `<` and behind each comma of an angle bracket that follows, without moving on.
+    /// Returns the first word after `<` and after each comma of an angle bracket that follows, without moving on.
     private mutating func parameters() -> [String] {
         guard byte(at: position) == UInt8(ascii: "<") else { return [] }
         let start = position
@@ -121,7 +121,7 @@ struct SwiftWords {
         }
     }
 
-    /// Skips a string literal, but for the code in its interpolations; a lone `#`, too.
+    /// Skips a string literal except for the code in its interpolations, or a single `#`.
     private mutating func skipString() {
         var hashes = 0
         while byte(at: position) == UInt8(ascii: "#") {

@@ -7,7 +7,6 @@ import TestSupport
 /// Checks that the documentation of the formats matches the code.
 @Suite struct FormatDocumentTests {
     private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
-    private var root: URL { Files.document("FORMATS.md").deletingLastPathComponent().deletingLastPathComponent() }
 
     @Test func `every format has its row in the table of formats, and there is a row for no other`() throws {
         let rows = try text(Files.document("FORMATS.md")).split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
@@ -15,13 +14,5 @@ import TestSupport
             .filter { $0 != "format" }
         #expect(Set(rows) == Set(FormatRegistry.standard.formats.map(\.name)))
         #expect(rows.count == FormatRegistry.standard.formats.count)
-    }
-
-    @Test func `the format in the guide is the one in the code, with its line in the registry`() throws {
-        let guide = try text(root.appending(path: "CONTRIBUTING.md"))
-        let format = try text(root.appending(path: "Sources/ListingStore/Formats/Squarespace/SquarespaceExport.swift"))
-        #expect(guide.contains("```swift\n" + format + "```"))
-        let registry = try text(root.appending(path: "Sources/ListingStore/Import/FormatRegistry.swift"))
-        #expect(registry.contains("        SquarespaceExport(),\n") && guide.contains("        SquarespaceExport(),\n"))
     }
 }

@@ -9,7 +9,7 @@ import TestSupport
 
     init() throws {
         let text = try String(contentsOf: Files.document("QUIRKS.md"), encoding: .utf8)
-        rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") && !$0.hasPrefix("| trap |") }
+        rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") && !$0.hasPrefix("| quirk |") }
         named = Set(rows.flatMap { Self.testNames(in: $0) })
     }
 
@@ -39,13 +39,13 @@ import TestSupport
 
     private var traps: URL { URL(filePath: #filePath).deletingLastPathComponent() }
 
-    @Test func `every trap of the document names a test, and every test that it names is there`() throws {
+    @Test func `every quirk of the document names a test, and every test that it names is there`() throws {
         for row in rows { #expect(!Self.testNames(in: row).isEmpty, "\(row)") }
         let all = try Self.tests(below: traps.deletingLastPathComponent().deletingLastPathComponent())
         #expect(named.subtracting(all) == [])
     }
 
-    @Test func `every test of a trap is in the document`() throws {
+    @Test func `every test of a quirk is in the document`() throws {
         let own = try Self.tests(below: traps).filter { !$0.hasPrefix("TrapDocumentTests ›") }
         #expect(!own.isEmpty && own.subtracting(named) == [])
     }
