@@ -136,7 +136,7 @@ import Testing
         #expect(list.rows.count == 4)
     }
 
-    @Test func `reloading replaces all rows at once`() throws {
+    @Test func `reloading replaces all rows together`() throws {
         let list = try TestList(log, update: .reload)
         list.show(cards("s", 0..<3))
         list.show(cards("s", 0..<4))

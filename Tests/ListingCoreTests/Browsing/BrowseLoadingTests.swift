@@ -102,7 +102,7 @@ import Testing
         #expect(catalog.requests.count == before)
     }
 
-    @Test func `listings are read in the order of their ids, and those that are not there are left out`() async throws {
+    @Test func `listings are read in the order of their ids, and missing ones are omitted`() async throws {
         let state = BrowseModel(MemoryCatalog(named(9)))
         await state.settle()
         let ids = [8, 77, 0].map { ListingID($0) }

@@ -44,7 +44,7 @@ import Testing
         #expect(!isSettled.contains(false))
     }
 
-    @Test func `a file that breaks off shows what was read, and no progress`() async {
+    @Test func `an incomplete file shows what was read, and no progress`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         catalog.append(named(3), progress: 0.5)
@@ -158,7 +158,7 @@ import Testing
         #expect(state.found == [[0, 1, 2]] && state.catalog === catalog && !isDone)
     }
 
-    @Test func `what can be filtered by is counted once somebody wants it, of the query and the marks`() async {
+    @Test func `filters are counted once they are wanted, for the query and the marks`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         await state.settle()
         state.marking.setHidden([ListingID(0)], true)
@@ -201,7 +201,7 @@ import Testing
         #expect(state.properties.noResults == nil)
     }
 
-    @Test func `while a file is read nothing is said to be not there, and no ways out are counted`() async {
+    @Test func `while a file is read, nothing is reported as missing, and no ways out are counted`() async {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
         catalog.append(named(5))

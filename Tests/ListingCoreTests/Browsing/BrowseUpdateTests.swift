@@ -28,7 +28,7 @@ import Testing
         return (model, Log(model))
     }
 
-    @Test func `a letter is confirmed at once and changes the page twice: by its rows and by its counts`() async {
+    @Test func `a letter is confirmed immediately and changes the page twice: by its rows and by its counts`() async {
         let (model, log) = await browsing(MemoryCatalog(mugs))
         for text in ["b", "blue", "", "red"] {
             log.changes = []

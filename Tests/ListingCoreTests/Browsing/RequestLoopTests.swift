@@ -69,7 +69,7 @@ import Testing
         #expect(asker.answers == [1, 5] && asker.ends == 1)
     }
 
-    @Test func `a request that is cancelled is not answered, and what is wanted then is asked for`() async {
+    @Test func `a request that is canceled is not answered, and what is wanted then is asked for`() async {
         asker.gate.isOpen = false
         ask(1)
         await wait(for: "the first request") { asker.loop.current != nil }
@@ -81,7 +81,7 @@ import Testing
         #expect(asker.answers == [2] && asker.ends == 1)
     }
 
-    @Test func `where nothing is wanted the loop ends at once, and begins again`() async {
+    @Test func `if nothing is wanted, the loop ends immediately, and begins again`() async {
         ask(nil)
         await end()
         #expect(asker.answers.isEmpty && asker.ends == 1)

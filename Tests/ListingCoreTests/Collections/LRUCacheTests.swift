@@ -33,7 +33,7 @@ struct LRUCacheTests {
         #expect(cache.value(for: "a") == nil && cache.cost == 0)
     }
 
-    @Test func `a lower limit holds at once`() {
+    @Test func `a lower limit holds immediately`() {
         var cache = LRUCache<Int, Int>(limit: 100)
         for key in 0..<100 { cache.store(key, for: key, cost: 1) }
         cache.limit = 10

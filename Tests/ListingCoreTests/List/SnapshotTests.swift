@@ -42,7 +42,7 @@ struct SnapshotTests {
         #expect(snapshot.duplicates.map(\.description) == ["a/x"])
     }
 
-    @Test func `the same id in two sections is no duplicate`() {
+    @Test func `the same id in two sections is not a duplicate`() {
         #expect(Snapshot([Section("a", items: [note(1)]), Section("b", items: [note(1)])]).duplicates.isEmpty)
     }
 

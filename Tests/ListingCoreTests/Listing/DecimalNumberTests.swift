@@ -20,7 +20,7 @@ struct DecimalNumberTests {
         "", ".", "-", "+", "-.", "1,250.00", "$5", "5 ", " 5", "1e3", "1.2.3", "--1", "1-", "٣", "NaN", "0x10", "１",
         "99999999999999999999", "9223372036854775808", "0.0000000000000000001",
     ])
-    func `text that is not a plain decimal is no number`(text: String) {
+    func `text that is not a plain decimal is not a number`(text: String) {
         #expect(DecimalNumber(plain: text) == nil)
     }
 

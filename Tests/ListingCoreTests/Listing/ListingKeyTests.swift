@@ -16,7 +16,7 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["id:0042"])
     }
 
-    @Test func `an id or an address of blanks is none`() {
+    @Test func `a blank id or address counts as none`() {
         let listing = Listing.with {
             $0.externalID = " \u{A0}"
             $0.url = ""
@@ -24,7 +24,7 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["title:Mug"])
     }
 
-    @Test func `leading zeros count, and an id is no title`() {
+    @Test func `leading zeros count, and an id is not a title`() {
         let listings = [
             Listing.with { $0.externalID = "42" }, Listing.with { $0.externalID = "042" }, Listing.bare(title: "42"),
             Listing.bare(title: "id:42"),
@@ -49,7 +49,7 @@ struct ListingKeyTests {
     }
 
     @Test(arguments: seeds)
-    func `no two keys of a file are the same, in pieces or at once, and each is read back from its text`(seed: UInt64) {
+    func `no two keys of a file are the same, in pieces or together, and each is read back from its text`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let values = [
             "", " ", "a", "b", "é", "e\u{301}", "K", "\u{212A}", "a\u{0}b", "a\u{0}c", "#2:a", ":", String(repeating: "x", count: 2_000),

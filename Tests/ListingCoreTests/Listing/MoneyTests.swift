@@ -9,7 +9,7 @@ struct MoneyTests {
     }
 
     @Test(arguments: ["", "EU", "EURO", "E1R", "€", "EUR USD", "EUR 5", "ÉÜR", "@@@", "[[["])
-    func `anything but three letters is no currency`(text: String) {
+    func `anything but three letters is not a currency`(text: String) {
         #expect(Currency(text) == nil)
     }
 
@@ -25,7 +25,7 @@ struct MoneyTests {
         #expect(euros != Money(amount: amount, currency: nil))
     }
 
-    @Test func `a price with one amount is no range`() {
+    @Test func `a price with one amount is not a range`() {
         let money = Money(amount: DecimalNumber(significand: 5), currency: Currency("EUR"))
         let price = Price(lowest: money)
         #expect(price.highest == money)
@@ -34,7 +34,7 @@ struct MoneyTests {
         #expect(!Price.unknown.isRange)
     }
 
-    @Test func `a picture's address without a scheme is not taken for a file of this computer`() {
+    @Test func `a picture's address without a scheme is not mistaken for a file of this computer`() {
         #expect(ListingImage(location: "/home/shop/mug.jpg").localPath == "/home/shop/mug.jpg")
         #expect(ListingImage(location: "//cdn.example.com/mug.jpg").localPath == nil)
         #expect(ListingImage(location: "https://example.com/mug.jpg").localPath == nil)

@@ -24,7 +24,7 @@ struct ReloadDiffTests {
         #expect(!again.isUnchanged)
     }
 
-    @Test func `another place in the file is no other content`() {
+    @Test func `another place in the file is not other content`() {
         let again = ReloadDiff(of: list(["a", "b"]), as: list(["b", "a"]))
         #expect(again.isUnchanged)
         #expect(again.history.version(of: ListingID(0)) == 0)

@@ -16,7 +16,7 @@ struct MarksTests {
         #expect(!marks.isFavorite(keys[8]))
     }
 
-    @Test func `what is no favorite any more is gone, and comes last when it is one again`() {
+    @Test func `a listing that is not a favorite any more is gone, and comes last when it is one again`() {
         let marks = four.applying([.setFavorite(keys[1], false), .setFavorite(keys[9], false)])
         #expect(order(marks) == ["0", "2", "3"])
         #expect(!marks.isFavorite(keys[1]))
@@ -33,7 +33,7 @@ struct MarksTests {
         #expect(order(four.applying([.moveFavorite(keys[from], position)])) == expected)
     }
 
-    @Test func `a move of or to what is no favorite, or to itself, changes nothing`() {
+    @Test func `a move of or to a listing that is not a favorite, or to itself, changes nothing`() {
         let edits: [MarksEdit] = [
             .moveFavorite(keys[9], .before(keys[0])), .moveFavorite(keys[0], .after(keys[9])), .moveFavorite(keys[1], .before(keys[1])),
             .moveFavorite(keys[1], .after(keys[1])),
@@ -62,7 +62,7 @@ struct MarksTests {
         #expect(Marks(favorites: [], recent: marks.recent).recent == marks.recent)
     }
 
-    @Test func `a note of blanks is none, and one beyond all measure is shortened`() {
+    @Test func `a blank note counts as none, and one beyond all measure is shortened`() {
         let long = String(repeating: "x", count: Marks.maxNoteLength + 10)
         let marks = Marks().applying([.setNote(keys[0], "Ask for blue"), .setNote(keys[1], " \n"), .setNote(keys[2], long)])
         #expect(marks.notes[keys[0]] == "Ask for blue")

@@ -38,7 +38,7 @@ struct PictureLimitsTests {
         }
     }
 
-    @Test func `a picture of more pixels than anybody has is refused, also where the product is no number any more`() throws {
+    @Test func `a picture of more pixels than any screen has is refused, also if the product overflows`() throws {
         let limits = PictureLimits.file
         try limits.check(width: 12_000, height: 10_000)
         #expect(throws: PictureFailure.tooManyPixels(width: 12_001, height: 10_000)) { try limits.check(width: 12_001, height: 10_000) }

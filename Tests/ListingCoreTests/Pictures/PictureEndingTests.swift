@@ -21,7 +21,7 @@ struct PictureEndingTests {
         }
     }
 
-    @Test(arguments: [png.dropLast(4), jpeg[...]]) func `a file that was cut off anywhere is not`(file: ArraySlice<UInt8>) {
+    @Test(arguments: [png.dropLast(4), jpeg[...]]) func `a file that was truncated anywhere is not`(file: ArraySlice<UInt8>) {
         for length in 4..<file.count {
             var ending = PictureEnding()
             ending.append(Array(file.prefix(length)))

@@ -54,7 +54,7 @@ struct PictureQueueTests {
 
     private func page(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "https://shop.example/\($0).jpg" } }
 
-    @Test func `eight requests run at once, and the next one starts when one has ended`() {
+    @Test func `eight requests run at the same time, and the next one starts when one has ended`() {
         var desk = Desk()
         let pictures = page(0..<20)
         for picture in pictures { desk.ask(picture) }
@@ -178,7 +178,7 @@ struct PictureQueueTests {
         #expect(desk.news[slow] == [.delayed(nil), .ended(nil)])
     }
 
-    @Test func `without a network everything waits for it, says so at once, and goes on when it is there`() {
+    @Test func `without a network everything waits for it, says so immediately, and goes on when it is there`() {
         var desk = Desk(atOnce: 1)
         let tickets = page(0..<3).map { desk.ask($0) }
         for picture in page(0..<3) { desk.finish(picture, .offline) }

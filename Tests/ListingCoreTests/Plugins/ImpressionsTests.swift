@@ -46,7 +46,7 @@ import Testing
         #expect(log.entries.count { $0 == "full 0" } == 2)
     }
 
-    @Test func `a row that fills the viewport is seen fully, though none sees all of it at once`() throws {
+    @Test func `a row that fills the viewport is seen fully, though no moment shows all of it`() throws {
         let list = try TestList(impressions(.full))
         list.show(cards("s", 0..<1))
         log.entries.removeAll()

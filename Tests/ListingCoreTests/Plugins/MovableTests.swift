@@ -22,7 +22,7 @@ import Testing
         list.handle(.dragged(.dropped(position)))
     }
 
-    @Test func `a dragged row goes where it is dropped, at once, and the move is reported to the screen`() throws {
+    @Test func `a dragged row goes where it is dropped immediately, and the move is reported to the screen`() throws {
         let list = try list()
         drag(list, path("a", 0), to: .after(path("a", 2)))
         #expect(items(list, "a") == ["1", "2", "0"])

@@ -36,7 +36,7 @@ import Testing
         #expect(paginatable.state == .ended)
     }
 
-    @Test func `a failed page is asked for again only when somebody tries`() throws {
+    @Test func `a failed page is requested again only when the user tries`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `a list that is wholly in view asks for both its pages at once`() throws {
+    @Test func `a list that is wholly in view requests both its pages at the same time`() throws {
         let list = try TestList(paginatable(.top), paginatable(.bottom))
         list.show(cards("s", 0..<4))
         #expect(pages.requests.map(\.edge) == [.top, .bottom])
@@ -121,7 +121,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `a page that arrives at once is accepted, too, and an empty list asks for nothing`() throws {
+    @Test func `a page that arrives immediately is accepted, too, and an empty list asks for nothing`() throws {
         var list: TestList?
         var paginatable: Paginatable?
         let atOnce = Paginatable { request in

@@ -34,7 +34,7 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test func `what was left behind is cancelled, and the ends of the list are no rows`() throws {
+    @Test func `what was left behind is canceled, and the ends of the list are not rows`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 30))
         list.scroll(to: 1_000)
@@ -60,7 +60,7 @@ import Testing
         #expect(loader.wanted == ["new"])
     }
 
-    @Test func `rows that declare nothing are passed over`() throws {
+    @Test func `rows that declare nothing are skipped`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         #expect(loader.wanted.isEmpty)

@@ -20,7 +20,7 @@ import Testing
         #expect(list.takeCommands() == [.showRefresh(.refreshing), .showRefresh(.idle), .showRefresh(.refreshing)])
     }
 
-    @Test func `pulled past the threshold and let go, the list refreshes`() throws {
+    @Test func `pulled past the threshold and released, the list refreshes`() throws {
         let list = try TestList(plugin())
         for distance in [25.0, 50, 100, 150] { list.handle(.pulled(.moved(distance))) }
         #expect(log.entries.isEmpty)
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `pulled back, cancelled, or let go too early, it does not`() throws {
+    @Test func `pulled back, canceled, or released too early, it does not`() throws {
         let refreshable = plugin()
         let list = try TestList(refreshable)
         for gestures in [[.moved(120), .moved(90), .released], [.moved(120), .cancelled], [.moved(-5), .released]] as [[PullGesture]] {

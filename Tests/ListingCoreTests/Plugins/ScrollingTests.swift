@@ -67,7 +67,7 @@ import Testing
         #expect(list.adapter.ask(SnapQuestion(later)) == 120)
     }
 
-    @Test func `a page leads on to the first row that is cut off, and back as far`() throws {
+    @Test func `a page leads on to the first row that is clipped, and back as far`() throws {
         let snapping = Snapping()
         let list = try TestList(snapping)
         list.length = 190

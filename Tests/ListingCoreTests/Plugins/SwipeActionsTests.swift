@@ -24,7 +24,7 @@ import Testing
         #expect(swipe(list, path("s", 1), -170, -900) == ["open from s/1"])
     }
 
-    @Test func `let go too early or cancelled, it sends nothing`() throws {
+    @Test func `released too early or canceled, it sends nothing`() throws {
         let list = try list()
         #expect(swipe(list, path("s", 1), 79) == [])
         #expect(swipe(list, path("s", 1), 200, end: .cancelled) == [])

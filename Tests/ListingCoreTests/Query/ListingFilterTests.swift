@@ -29,7 +29,7 @@ import Testing
         "availability=maybe", "rating=6", "source=0",
         "pictures=perhaps", "favourites=no",
     ])
-    func `what is no filter says what would be`(_ text: String) {
+    func `text that is not a filter says what would be`(_ text: String) {
         #expect(throws: ListingFilterError.self) { try ListingFilter(text: text) }
     }
 

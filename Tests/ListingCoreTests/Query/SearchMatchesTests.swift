@@ -40,7 +40,7 @@ import Testing
         #expect(marked("\"blue mug\" ", "a blue tea mug").isEmpty)
     }
 
-    @Test func `characters of scripts without blanks are marked inside of their run`() {
+    @Test func `characters of scripts without spaces are marked inside of their run`() {
         #expect(marked("花瓷", "大青花瓷碗") == ["花瓷"])
         #expect(marked("青花瓷", "大青花瓷碗 青花") == ["青花瓷"])
         #expect(marked("瓷", "瓷碗 青瓷") == ["瓷", "瓷"])
@@ -68,7 +68,7 @@ import Testing
         for text in [word, "x" + accented] { #expect(!marked(text, text).isEmpty) }
     }
 
-    @Test(arguments: 0..<100) func `terms mark something of exactly the texts that have one, whole characters of it`(seed: UInt64) {
+    @Test(arguments: 0..<100) func `terms mark something of exactly the strings that have one, whole characters of it`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 { check(SearchText(Self.text(&random, pieces: 3)), Self.text(&random, pieces: 12), seed: seed) }
     }

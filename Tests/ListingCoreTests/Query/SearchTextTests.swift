@@ -29,7 +29,7 @@ import Testing
         #expect(Tokenizer.words(of: "aﾞb") == ["ab"])
     }
 
-    @Test func `vowels that are mostly left out make no difference`() {
+    @Test func `vowels that are mostly omitted make no difference`() {
         #expect(Tokenizer.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
         #expect(Tokenizer.words(of: "أحمر احمر") == ["احمر", "احمر"])
         #expect(Tokenizer.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
@@ -41,7 +41,7 @@ import Testing
         #expect(Tokenizer.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
     }
 
-    @Test func `characters of scripts without blanks make words in pairs`() {
+    @Test func `characters of scripts without spaces make words in pairs`() {
         #expect(Tokenizer.words(of: "青花瓷 mug") == ["青花", "花瓷", "瓷", "mug"])
         #expect(Tokenizer.words(of: "iPhone手机壳13") == ["iphone", "手机", "机壳", "壳", "13"])
         #expect(Tokenizer.words(of: "青花瓷", keepsLastCharacter: false) == ["青花", "花瓷"])
@@ -73,11 +73,11 @@ import Testing
         #expect(search.excluded.allSatisfy { !$0.isPrefix })
     }
 
-    @Test func `a text without words asks for nothing`() {
+    @Test func `a search without words asks for nothing`() {
         for text in ["", "  ", "-", "\"", "!!", "\"\" -"] { #expect(SearchText(text).isEmpty, "\(text)") }
     }
 
-    @Test func `a term is found in a text`() {
+    @Test func `a term is found in a string`() {
         func matches(_ search: String, _ text: String) -> Bool { SearchText(search).terms.allSatisfy { $0.matches(text) } }
         #expect(matches("mu", "A blue mug"))
         #expect(!matches("mu ", "A blue mug"))

@@ -36,7 +36,7 @@ struct BrowseResultsTests {
         #expect(results.answer.rows(at: 0..<0).isEmpty)
     }
 
-    @Test func `its beginning has the first rows and says how many there are, and all others come behind them`() throws {
+    @Test func `its beginning has the first rows and says how many there are, and all others come after them`() throws {
         let grouped = try BrowseResults(grouping: .firstLetter, of: listings)
         for (rows, counts) in [(0, []), (2, [2]), (3, [3]), (7, [3, 3, 1]), (9, [3, 3, 3]), (20, [3, 3, 3])] {
             let beginning = grouped.beginning(rows)

@@ -58,7 +58,7 @@ import Testing
         #expect((row.matches?.subtitle.last?.upperBound ?? .max) <= row.subtitle.utf8.count)
     }
 
-    @Test func `a listing's note is a row of its own, with or without a text`() {
+    @Test func `a listing's note is a row of its own, with or without words`() {
         let empty = ListingScreen.note.viewModels(for: ListingScreenProperties(listing: listing))
         #expect(empty == [NoteViewModel(listing: listing.id, text: "")])
         #expect(

@@ -11,7 +11,7 @@ struct LoadedListingsTests {
 
     private func isFailed(_ loaded: LoadedListings, _ row: Int) -> Bool { if case .failed? = loaded[row] { true } else { false } }
 
-    @Test func `what came is there, and what did not has failed where somebody says why`() {
+    @Test func `what came is there, and what did not come has failed if a reason is given`() {
         var loaded = LoadedListings()
         loaded.insert(listings([1, 2]), for: [1, 2, 3])
         #expect(loaded.listing(1)?.id == ListingID(1) && loaded[3] == nil)

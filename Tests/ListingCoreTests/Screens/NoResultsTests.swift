@@ -37,7 +37,7 @@ struct NoResultsTests {
         #expect(shown.hint == "Taking one of them off would not help.")
     }
 
-    @Test func `until all is counted, nothing is said not to help`() {
+    @Test func `until all is counted, nothing is reported as useless`() {
         let shown = NoResultsViewModel(query, counts: [.filter(TextFacet.brand.id): 0])
         #expect(shown.offers.isEmpty && shown.hint == nil)
     }

@@ -25,7 +25,7 @@ struct RatingTests {
     }
 
     @Test(arguments: [[], [1, 2], [0, 0, 0, 0, 0], [-1, 0, 0, 0, 2], [1, 1, 1, 1, 1, 1]])
-    func `a distribution that makes no sense is left out`(distribution: [Int]) {
+    func `a distribution that makes no sense is omitted`(distribution: [Int]) {
         #expect(RatingViewModel(Rating(average: 4, count: 2, distribution: distribution), reviews: [])?.bars.isEmpty == true)
     }
 

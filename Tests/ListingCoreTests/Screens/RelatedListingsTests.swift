@@ -35,7 +35,7 @@ struct RelatedListingsTests {
         #expect(ids(RelatedListings(to: catalog[0], in: catalog).similar) == [5, 2, 6, 4, 1])
     }
 
-    @Test func `a listing shown as one of the seller is not similar as well, but one left out there may be`() {
+    @Test func `a listing shown as one of the seller is not similar as well, but one omitted there may be`() {
         let catalog = (0..<20).map { listing($0, seller: "Mira", tags: ["mug"]) }
         let related = RelatedListings(to: catalog[0], in: catalog)
         #expect(ids(related.sameSeller) == Array(1...12))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts without end")
 struct TextLimitTests {
-    @Test func `a text is cut between characters, and only where something is left out`() {
+    @Test func `a string is cut between characters, and only if something is omitted`() {
         #expect("abc".cut(to: 3) == "abc")
         #expect("abcd".cut(to: 3) == "abc…")
         #expect("👩‍🚀👩‍🚀👩‍🚀".cut(to: 2) == "👩‍🚀👩‍🚀…")

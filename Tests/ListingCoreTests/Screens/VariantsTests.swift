@@ -18,7 +18,7 @@ struct VariantsTests {
         #expect(section(.bare()) == nil)
     }
 
-    @Test func `a variant shows its values, codes, price and quantity, and what is missing is left out`() {
+    @Test func `a variant shows its values, codes, price and quantity, and missing ones are omitted`() {
         let whole = VariantViewModel(
             Variant(
                 optionValues: ["L", "", "Blue"], sku: "007", barcode: "4006381333931", price: Price(lowest: .euros(1250)), quantity: 1200),

@@ -22,7 +22,7 @@ struct CountTextTests {
         (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1.0 kB"), (12_345, "12.3 kB"), (999_999, "999.9 kB"),
         (1_000_000, "1.0 MB"), (1_234_567_890, "1.2 GB"), (Int.max, "9,223,372.0 TB"),
     ])
-    func `bytes come in thousands, one digit behind the point`(count: Int, text: String) {
+    func `bytes come in thousands, one digit after the point`(count: Int, text: String) {
         #expect(CountText.bytes(count) == text)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts and their placeholders")
 struct TranslationTests {
-    @Test func `a text without a translation stays in English`() {
+    @Test func `a string without a translation stays in English`() {
         #expect(tr("Listing Details") == "Listing Details")
         #expect(trc("sort", "Title (A–Z)") == "Title (A–Z)")
         #expect(tr("Could Not Open “{name}”", ["name": "shop.csv"]) == "Could Not Open “shop.csv”")

@@ -54,12 +54,12 @@ import TestSupport
         #expect(table.problems.map(\.column) == ["b"])
     }
 
-    @Test func `a quote left open in the last record, or with no other quote behind it, swallows nothing`() throws {
+    @Test func `a quote left open in the last record, or without another quote after it, swallows nothing`() throws {
         #expect(try Table("a,b\n1,\"x\n2,y\n3,z").rows == [["1", "\"x"], ["2", "y"], ["3", "z"]])
         #expect(try Table("a,b\n1,\"").rows == [["1", "\""]])
     }
 
-    @Test func `a quoted cell of more than the longest cell's bytes is taken for a quote left open`() throws {
+    @Test func `a quoted cell of more than the longest cell's bytes is treated as a quote left open`() throws {
         let lines = (1...50).map { "\($0),y" }.joined(separator: "\n")
         let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", maxCellLength: 64)
         #expect(table.rows.count == 52)
@@ -67,7 +67,7 @@ import TestSupport
         #expect(table.problems.map(\.line) == [2])
     }
 
-    @Test func `a short row keeps its cells and is no problem; a long one keeps its extras and is reported`() throws {
+    @Test func `a short row keeps its cells and is not a problem; a long one keeps its extras and is reported`() throws {
         let table = try Table("a,b,c\n1\n1,2,3,4,5\n")
         #expect(table.rows == [["1"], ["1", "2", "3", "4", "5"]])
         #expect(table.problems.map(\.record) == [2])
@@ -75,7 +75,7 @@ import TestSupport
         #expect(table.problems[0].message.contains("5 cells where the header has 3"))
     }
 
-    @Test func `blank lines are no records, but they count as lines`() throws {
+    @Test func `blank lines are not records, but they count as lines`() throws {
         let table = try Table("\n\r\na,b\n\n1,2\n\n\n3,4\n\n")
         #expect(table.columns == ["a", "b"])
         #expect(table.rows == [["1", "2"], ["3", "4"]])
@@ -139,7 +139,7 @@ import TestSupport
         #expect(table.lines == [2, 3, 5])
     }
 
-    @Test func `a carriage return too many at the line ends is no line of its own`() throws {
+    @Test func `a carriage return too many at the line ends is not a line of its own`() throws {
         let table = try Table("a,b\r\r\n1,2\r\r\n3,4\r\r\n")
         #expect(table.rows.map { $0[0] } == ["1", "3"])
         #expect(table.lines == [2, 3])

@@ -23,7 +23,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a folder that can't be made is said to be none`() async throws {
+    @Test func `a folder that can't be made is reported`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 2))
             let catalog = await folder.opened(folder: folder.file + "/below-a-file")

@@ -56,7 +56,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `a catalog that is damaged while its words are indexed is read again at once`() async throws {
+    @Test func `a catalog that is damaged while its words are indexed is read again immediately`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 21))
             do {

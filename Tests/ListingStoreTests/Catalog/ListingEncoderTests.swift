@@ -38,7 +38,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test(arguments: 0..<6) func `bytes that are no pack are an error or other listings, and never a crash`(seed: UInt64) throws {
+    @Test(arguments: 0..<6) func `bytes that are not a pack are an error or other listings, and never a crash`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var pack = ListingEncoder()
         listings(seed).prefix(4).forEach { pack.append($0) }

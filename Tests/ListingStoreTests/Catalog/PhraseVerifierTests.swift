@@ -45,7 +45,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test func `who asks by turns, or at once, comes to the end, and everybody to the same`() async throws {
+    @Test func `searches that take turns, or run at the same time, come to the end, and all to the same`() async throws {
         try await withCatalog(seed: 9) { catalog, listings in
             let scan = self.scan(listings)
             let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
@@ -62,7 +62,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test func `a search that is cancelled ends, and the next one is answered`() async throws {
+    @Test func `a search that is canceled ends, and the next one is answered`() async throws {
         try await withCatalog(seed: 3) { catalog, listings in
             let search = Task { try await catalog.find(Self.phrases[0]) }
             search.cancel()

@@ -39,7 +39,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test func `a byte at the beginning that is no UTF-8 does not make the file another one when it is opened again`() async throws {
+    @Test func `a byte at the beginning that is not UTF-8 does not make the file another one when it is opened again`() async throws {
         try await CatalogFolder.with { folder in
             var text = Array("Handle,Title,Variant Price\n".utf8)
             for row in 0..<6_000 {

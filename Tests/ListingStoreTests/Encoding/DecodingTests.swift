@@ -62,14 +62,14 @@ import TestSupport
         #expect(table.rows == [["1", "\u{FFFD}"]])
     }
 
-    @Test func `a single byte that is no UTF-8, far behind the first kilobytes, makes the whole file Windows-1252`() throws {
+    @Test func `a single byte that is not UTF-8, far after the first kilobytes, makes the whole file Windows-1252`() throws {
         let start = "title,price\n" + String(repeating: "plain,1\n", count: 60_000)
         let table = try Table(Array(start.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x80, 0x0A])
         #expect(table.rows.count == 60_001)
         #expect(table.rows.last == ["café", "€"])
     }
 
-    @Test func `bytes that are no UTF-8 behind its byte order mark are shown as such and reported`() throws {
+    @Test func `bytes that are not UTF-8 after its byte order mark are shown as such and reported`() throws {
         try withFile(TextEncoding.utf8Mark + Array("a,b\ncaf".utf8) + [0xE9] + Array(",2\n".utf8)) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
@@ -102,7 +102,7 @@ import TestSupport
         }
     }
 
-    @Test func `a character that the file's end cuts in two is no UTF-8`() throws {
+    @Test func `a character that the file's end cuts in two is not UTF-8`() throws {
         try withFile(Array("abc".utf8) + [0xE2, 0x82]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .windows1252)
@@ -123,7 +123,7 @@ import TestSupport
         }
     }
 
-    @Test func `a download that broke off in the middle of a character stays UTF-8`() throws {
+    @Test func `a download that ends in the middle of a character stays UTF-8`() throws {
         try withFile(Array("title,price\ncafé,1\nca".utf8) + [0xC3]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)

@@ -43,7 +43,7 @@ import TestSupport
         }
     }
 
-    @Test func `an output that is not finished leaves nothing behind, and one that is takes its place at once`() throws {
+    @Test func `an output that is not finished leaves nothing behind, and a finished one replaces the old one in one step`() throws {
         try withFolder(["a.jsonl": "old"]) { folder in
             let path = folder + "/a.jsonl"
             func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

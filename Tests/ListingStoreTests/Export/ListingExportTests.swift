@@ -104,7 +104,7 @@ struct ListingExportTests {
         #expect(reading.messages == [])
     }
 
-    @Test func `a rating that is no number is left out instead of spoiling its line`() throws {
+    @Test func `a rating that is not a number is omitted instead of spoiling its line`() throws {
         let odd = listing {
             $0.rating = Rating(average: .nan, count: 3); $0.brand = "B"
         }

@@ -48,7 +48,7 @@ import Testing
         #expect(AvailabilityWords.availability("maybe") == nil)
     }
 
-    @Test func `a text is HTML where it holds a tag, not where it holds a sign`() {
+    @Test func `text is HTML if it has a tag, not if it has a sign`() {
         #expect(DescriptionText(guessing: "a < b, <3").markup == .plain)
         #expect(DescriptionText(guessing: "<p>x</p>").markup == .html)
         #expect(DescriptionText(guessing: "x<br />y").markup == .html)

@@ -36,7 +36,7 @@ import TestSupport
         "Monday", "２０２６-11-21", "2026-11-21T", "2026-11-21T09", "2026-11-21T09:", "1795253405.x", "2026年11月21日",
         "999999999999999999999999999999", "2026-111-21", "1e9",
     ])
-    func `what is no date is none, and what could be one of two`(text: String) { #expect(DateText.timestamp(text) == nil) }
+    func `text that is not a date, or could be one of two, is not read as a date`(text: String) { #expect(DateText.timestamp(text) == nil) }
 
     @Test(arguments: 0..<3) func `no text breaks it`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

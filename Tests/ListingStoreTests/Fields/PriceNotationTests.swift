@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["No old price", "null", "N/A", "-", "—", "", "nan", " "])
-    func `words for no price are no price and no problem`(text: String) {
+    func `words for “no price” are neither a price nor a problem`(text: String) {
         #expect(PriceNotation(text).price == .blank)
     }
 

@@ -20,7 +20,7 @@ import Testing
         "--5",
         "123456789012345678901", "0,125", "00,125", "0,125.5",
     ])
-    func `what can't be read as a price stays a text, and is never 0`(text: String) {
+    func `what can't be read as a price stays text, and is never 0`(text: String) {
         #expect(PriceText(text).amount == nil)
         #expect(PriceText(text).complaint?.contains(text) == true)
     }
@@ -31,7 +31,7 @@ import Testing
         #expect(PriceText("-0").amount?.isZero == true)
     }
 
-    @Test(arguments: ["", "  ", "\u{A0}"]) func `blank is no price and no problem`(text: String) {
+    @Test(arguments: ["", "  ", "\u{A0}"]) func `a blank cell is neither a price nor a problem`(text: String) {
         #expect(PriceText(text) == .blank)
     }
 

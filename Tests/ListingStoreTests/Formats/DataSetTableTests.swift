@@ -104,7 +104,7 @@ import Testing
         #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("Record") })
     }
 
-    @Test func `empty and repeated names, and names of blanks, are columns all the same`() throws {
+    @Test func `columns with empty, blank or repeated names are columns, too`() throws {
         let reading = try Reading(text: "index,product,price,rating,,,price\n1,Oil,220,4.1,,4.1,9\n2,Soap,5,,x,,\n")
         #expect(reading.listings.map(\.title) == ["Oil", "Soap"])
         #expect(reading.listings[0].price.lowest?.amount.description == "220")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: ["Dear all, this, well, is\na letter, nothing more\n", "a;b\n1;2\n", "one line\nand another\n"])
-    func `prose with commas in it is no table`(text: String) {
+    func `prose with commas in it is not a table`(text: String) {
         #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 }

@@ -77,7 +77,7 @@ import Testing
 
     // MARK: Other data sets
 
-    @Test func `Amazon Berkeley Objects has texts in several languages, no prices and pictures by ids`() throws {
+    @Test func `Amazon Berkeley Objects has text in several languages, no prices and pictures by ids`() throws {
         let listing = try only(
             """
             {"item_id":"B07","item_name":[{"language_tag":"de_DE","value":"Hülle"},{"language_tag":"en_GB","value":"Case"}],"domain_name":"amazon.co.uk",\

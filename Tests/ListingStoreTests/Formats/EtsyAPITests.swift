@@ -56,7 +56,7 @@ import Testing
         #expect(listing.price.highest?.amount.description == "12.50")
     }
 
-    @Test func `a listing of version 2 has its price as a text beside the currency, and parts in capitals`() throws {
+    @Test func `a listing of version 2 has its price as a string next to the currency, and parts in capitals`() throws {
         let listing = try only(
             """
             {"listing_id":2,"state":"sold_out","title":"A","price":"3.89","currency_code":"gbp","quantity":0,"is_supply":"false",\

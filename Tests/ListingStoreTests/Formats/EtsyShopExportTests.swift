@@ -57,7 +57,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test func `exports of accounts in other languages, and with broken headers, are recognised by their shape`() throws {
+    @Test func `exports of accounts in other languages, and with broken headers, are recognized by their shape`() throws {
         let italian =
             ["TITOLO", "DESCRIZIONE", "PREZZO", "CURRENCY_CODE", "QUANTITÀ", "TAG", "MATERIALI"] + (1...10).map { "IMMAGINE\($0)" }
             + (1...2).flatMap { ["TIPO VARIANTE \($0)", "NOME VARIANTE \($0)", "VALORI VARIANTE \($0)"] } + ["SKU"]
@@ -78,7 +78,7 @@ import TestSupport
         #expect(reading.listings.count == 1)
     }
 
-    @Test func `a table of another shape is not taken for one`() throws {
+    @Test func `a table of another shape is not mistaken for one`() throws {
         var header = Self.english
         header[9] = "PICTURE3"
         #expect(try read(header: header, [:]).format == "Other table")
@@ -104,7 +104,7 @@ import TestSupport
         #expect(listing.problems.map(\.column) == ["QUANTITY"])
     }
 
-    @Test func `a record without a title is kept under a stand-in, and an empty one is left out`() throws {
+    @Test func `a record without a title is kept under a substitute, and an empty one is skipped`() throws {
         let header = Self.english.joined(separator: ",")
         let empty = String(repeating: ",", count: 23)
         let reading = try Reading(text: "\(header)\n,Only text,5,EUR,1\(String(repeating: ",", count: 19))\n\(empty)\nChair,,7,EUR,1\n")
@@ -119,7 +119,7 @@ import TestSupport
         #expect(listing.options == [VariationOption(name: "Frame & size", values: ["8\" x 10\"", "A/B"])])
     }
 
-    @Test func `a text that only looks like HTML stays as it is`() throws {
+    @Test func `text that only looks like HTML stays unchanged`() throws {
         let listing = try listing([0: "I <3 oak", 1: "a < b"])
         #expect(listing.title == "I <3 oak")
         #expect(listing.description?.raw == "a < b")
@@ -136,7 +136,7 @@ import TestSupport
     }
 
     @Test(arguments: [17, 24])
-    func `records with a currency that can't be read don't keep the file from being recognised`(count: Int) throws {
+    func `records with a currency that can't be read don't keep the file from being recognized`(count: Int) throws {
         let header = Self.english.prefix(count).joined(separator: ",")
         let reading = try Reading(text: "\(header)\nA,,5,€,1\nB,,6,EUR,1\nshifted,by,a,quote\nC,,7,EUR,1\nD,,8,EUR,1\n")
         #expect(reading.listings.map(\.title) == ["A", "B", "shifted", "C", "D"])
@@ -144,7 +144,7 @@ import TestSupport
         #expect(reading.listings[0].price.lowest == Money(amount: DecimalNumber(significand: 5), currency: nil))
     }
 
-    @Test func `a file of one record with a currency that can't be read is recognised by its whole header`() throws {
+    @Test func `a file of one record with a currency that can't be read is recognized by its whole header`() throws {
         #expect(try listing([3: "12.50"]).problems.map(\.column) == ["CURRENCY_CODE"])
     }
 

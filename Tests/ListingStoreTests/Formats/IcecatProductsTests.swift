@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct IcecatProductsTests {
-    @Test func `a data sheet's attributes, features and pictures are read; its related products are no listings`() throws {
+    @Test func `a data sheet's attributes, features and pictures are read; its related products are not listings`() throws {
         let reading = try Reading(
             text: """
                 <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE ICECAT-interface SYSTEM "https://data.example/ICECAT-interface_response.dtd">

@@ -180,7 +180,7 @@ import Testing
         #expect(titles == ["A"])
     }
 
-    @Test func `a script that is no JSON is a problem at its line, and the products before it are kept`() throws {
+    @Test func `a script that is not JSON is a problem at its line, and the products before it are kept`() throws {
         var scripts = JSONLDScripts()
         let items = scripts.items(in: "{\"@type\":\"Product\",\"name\":\"A\"}\n{\"name\" 5}", record: 3, line: 10)
         #expect(items.count == 2)

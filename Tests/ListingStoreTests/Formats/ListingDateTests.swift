@@ -93,7 +93,7 @@ import TestSupport
         #expect(reading.listings.first?.attributes.map { "\($0.name): \($0.value)" } == ["Created At: 03/04/2026"])
     }
 
-    @Test func `what a format's own column of dates holds and is no date stays a fact`() throws {
+    @Test func `text in a format's own column of dates that is not a date stays a fact`() throws {
         let reading = try Reading(
             text: "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"
                 + "Mug\tBlue\t0101A\tA\t9.99\t3\t28/05/2013 14:05:10 BST\t1\tB00A\n")
@@ -107,7 +107,7 @@ import TestSupport
         #expect(reading.listings.map { $0.listed?.day } == ["2026-03-02", "2026-01-01"])
     }
 
-    @Test func `a date beside it does not make an envelope a listing, nor a table of amounts a catalog`() throws {
+    @Test func `a date does not make an envelope a listing, nor a table of amounts a catalog`() throws {
         let reading = try Reading(
             text:
                 "{\n"
@@ -117,7 +117,7 @@ import TestSupport
         #expect(throws: (any Error).self) { try Reading(text: "created_at,amount\n2026-11-21,5\n2026-11-22,6\n") }
     }
 
-    @Test func `in Listing Lines, what is no date is reported and left out`() throws {
+    @Test func `in Listing Lines, text that is not a date is reported and ignored`() throws {
         let reading = try Reading(text: #"{"title":"A","price":"1","listed":"soon"}"#)
         #expect(reading.listings.first?.listed == nil)
         #expect(

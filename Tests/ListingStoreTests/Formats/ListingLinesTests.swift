@@ -49,7 +49,7 @@ import TestSupport
         #expect(reading.listings[2].source.rows.map(\.line) == [4])
     }
 
-    @Test func `a line that is no JSON is reported with record and line, and swallows nothing after it`() throws {
+    @Test func `a line that is not JSON is reported with record and line, and swallows nothing after it`() throws {
         let reading = try Reading(
             text: """
                 {"title":"A","price":"1"}
@@ -111,7 +111,7 @@ import TestSupport
     }
 
     @Test(arguments: ["\"12.10\"", "12.10", "1.21e1", "0.1", "0"])
-    func `prices are exact whether they are texts or numbers`(price: String) throws {
+    func `prices are exact whether they are strings or numbers`(price: String) throws {
         let listing = try Reading(text: "{\"title\":\"A\",\"price\":\(price),\"currency\":\"EUR\"}\n").listings.first
         let expected = NumberText.decimal(price.filter { $0 != "\"" })
         #expect(expected != nil && listing?.price.lowest?.amount == expected)
@@ -141,7 +141,7 @@ import TestSupport
         "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
         "[\n{\"title\":\"A\",\"price\":3}\n]",
     ])
-    func `JSON Lines of other sources are not taken for it`(line: String) throws {
+    func `JSON Lines of other sources are not mistaken for it`(line: String) throws {
         let reading = try Reading(text: line + "\n" + line + "\n")
         #expect(reading.format != "Listing Lines")
         #expect(reading.listings.map(\.title) == ["A", "A"])

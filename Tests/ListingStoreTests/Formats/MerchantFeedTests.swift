@@ -59,7 +59,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 2, 1])
     }
 
-    @Test func `a title beside a g:title is not doubled, and Google's own counts`() throws {
+    @Test func `a title next to a g:title is not doubled, and Google's own counts`() throws {
         let found = try read(
             "<item><title>Plain</title><g:title>Own</g:title><link>https://a.example</link><g:link>https://b.example</g:link><g:id>1</g:id></item>"
         )
@@ -180,7 +180,7 @@ import TestSupport
     }
 
     @Test
-    func `HTML in a description that was escaped twice is HTML, entities in texts are decoded once more, those in addresses are not`()
+    func `HTML in a description that was escaped twice is HTML, entities in text are decoded once more, those in addresses are not`()
         throws
     {
         let found = try listing(
@@ -228,7 +228,7 @@ import TestSupport
         #expect(reading.encoding == "ISO-8859-15")
     }
 
-    @Test func `the feed of a blog is not taken for one`() throws {
+    @Test func `the feed of a blog is not mistaken for one`() throws {
         #expect(throws: ImportError.self) {
             try Reading(
                 text:

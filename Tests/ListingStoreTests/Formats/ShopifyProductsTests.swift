@@ -11,7 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test func `a shop's products.json has tags as a list, prices as texts and no stock`() throws {
+    @Test func `a shop's products.json has tags as a list, prices as strings and no stock`() throws {
         let listing = try only(
             """
             {"products":[{"id":1,"title":"Cap","handle":"cap","body_html":"<p>Blue</p>","vendor":"Kiln","product_type":"Hats","tags":["a","b"],\
@@ -115,7 +115,7 @@ import Testing
         #expect(reading.listings[0].source.columns.names.contains("metafields"))
     }
 
-    @Test func `a line of a bulk operation that belongs to another product than the one before it is not taken for that one's`() throws {
+    @Test func `a line of a bulk operation that belongs to another product than the one before it is not added to that one`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}

@@ -152,7 +152,7 @@ import Testing
         #expect(reading.listings.map { $0.price.lowest?.amount.description }.filter { $0 != nil } == ["4"])
     }
 
-    @Test func `first items that are no listings, and an error among them, come in their order`() throws {
+    @Test func `first items that are not listings, and an error among them, come in their order`() throws {
         let broken = String(repeating: "{\"asin\":}\n", count: 300)
         let line = "{\"asin\":\"B1\",\"title\":\"Mug\",\"rank\":\"1\",\"final_price\":\"3\"}\n"
         let reading = try Reading(text: line + broken + line)

@@ -11,7 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test func `a product of the REST API is read with prices as texts, and variations that are only ids are none`() throws {
+    @Test func `a product of the REST API is read with prices as strings, and variations that are only ids are ignored`() throws {
         let listing = try only(
             """
             [{"id":7,"name":"Mug &amp; lid","permalink":"https://s.example/mug","type":"variable","status":"publish","description":"<p>x</p>",\
@@ -37,7 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test func `prices that are empty are unknown, and one that is no price is reported`() throws {
+    @Test func `prices that are empty are unknown, and text that is not a price is reported`() throws {
         let empty = try only(#"{"id":1,"name":"A","type":"simple","price":"","regular_price":"","sale_price":"","stock_status":"instock"}"#)
         #expect(empty.price == .unknown)
         #expect(empty.problems == [])

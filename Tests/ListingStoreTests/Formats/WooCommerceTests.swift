@@ -45,7 +45,7 @@ import TestSupport
         #expect(lost.variants == [])
     }
 
-    @Test func `an export in the site's language is recognised by its types, and its columns by their places`() throws {
+    @Test func `an export in the site's language is recognized by its types, and its columns by their places`() throws {
         // The column positions of a complete export, with Icelandic names, none of which the program knows.
         var names = (0..<45).map { "dálkur \($0)" }
         names[39] = "Eigind 1 nafn"

@@ -98,7 +98,7 @@ import Testing
         #expect(shirt.variants.map(\.optionValues) == [["Size m"], [""]])
     }
 
-    @Test func `variations without their product in the file are shown all the same`() throws {
+    @Test func `variations without their product in the file are shown, too`() throws {
         let reading = try read(Self.blue + Self.any)
         try #require(reading.listings.count == 1)
         #expect(reading.listings[0].title == "Shirt - Blue" && reading.listings[0].externalID == "6")

@@ -109,7 +109,7 @@ struct GroupedLookTests {
         #expect(try same(named + "<product><title>Cup</title><price>1</price></product>\n</products>\n").void != nil)
     }
 
-    @Test func `packed files and several ones are looked ahead of like any other`() throws {
+    @Test func `compressed files and several files are read ahead like any other`() throws {
         let late = GroupedExport.Row(group: 0, index: 3, count: 3)
         let rows = GroupedExport.rows(200)
         for (rows, isVoid) in [(rows, false), (rows + [late], true)] {
@@ -123,7 +123,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a file that can't be read to its end is left out as a whole, though its encoding is settled from the start`() throws {
+    @Test func `a file that can't be read to its end is skipped as a whole, though its encoding is settled from the start`() throws {
         let text = text(.shopify, GroupedExport.rows(200)) + String(repeating: "x", count: 400_000)
         let wide = Self.utf16(text)
         try withFolder(["a.csv": Array(self.text(.table, GroupedExport.rows(100)).utf8), "b.csv.gz": Packed.gzip(wide)]) { folder in

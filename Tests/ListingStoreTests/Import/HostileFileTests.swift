@@ -26,7 +26,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file that is shortened while it is read keeps what was read, and that is said`() throws {
+    @Test func `a file that is shortened while it is read keeps what was read, and is reported`() throws {
         let text = lines(5000)
         let size = text.utf8.count
         let (listings, messages) = try read(text) { try $0.truncate(atOffset: UInt64(size / 2)) }
@@ -42,7 +42,7 @@ import TestSupport
         #expect(messages.last?.hasPrefix("the file was shortened from") == true)
     }
 
-    @Test func `a file that grows while it is read is read as far as it went when it was opened, and that is said`() throws {
+    @Test func `a file that grows while it is read is read as far as it went when it was opened, and is reported`() throws {
         let text = lines(5000)
         let (listings, messages) = try read(text) { file in
             try file.seekToEnd()
@@ -63,7 +63,7 @@ import TestSupport
         #expect(messages == ["the file was written to while it was read; some of it may be old and some new"])
     }
 
-    @Test func `a packed file that is shortened while it is read breaks off there`() throws {
+    @Test func `a compressed file that is shortened while it is read ends there`() throws {
         var random = SeededGenerator(seed: 3)
         let text = (0..<30_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
@@ -79,7 +79,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [1 << 12, 1 << 16]) func `a line longer than any record is left out, and those around it are read`(limit: Int) throws {
+    @Test(arguments: [1 << 12, 1 << 16]) func `a line longer than any record is skipped, and those around it are read`(limit: Int) throws {
         let text = lines(2) + "{\"title\":\"" + String(repeating: "x", count: 20 * limit) + "\"}\n" + lines(1)
         try withFile(text) { path in
             var reader = LineReader(try TextFile(path: path, chunkSize: 1024), maxLength: limit)
@@ -131,7 +131,7 @@ import TestSupport
         #expect(reading.messages == ["NUL bytes in the text; shown as \u{FFFD}"])
     }
 
-    @Test(arguments: 1...3) func `a file cut off inside a character is still UTF-8, and the last character is reported`(kept: Int) throws {
+    @Test(arguments: 1...3) func `a file that ends inside a character is still UTF-8, and the last character is reported`(kept: Int) throws {
         let text = Array("Handle,Title,Variant Price\na,Café,1\nb,🎁".utf8)
         let reading = try Reading(bytes: text.dropLast(4 - kept))
         #expect(reading.encoding == "UTF-8")

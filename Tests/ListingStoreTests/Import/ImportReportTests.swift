@@ -57,7 +57,7 @@ import TestSupport
         #expect(text.hasSuffix("\n    record 3, line 7, column a␊b: “␛[31mred␡\u{FFFD}” — é"))
     }
 
-    @Test func `names and texts of any length are shortened where they are quoted`() throws {
+    @Test func `names and strings of any length are shortened where they are quoted`() throws {
         let header = "Handle,Title,Variant Price,(" + String(repeating: "x", count: 5000) + ")"
         let price = "e" + String(repeating: "\u{301}", count: 100_000)
         let reading = try Reading(text: "\(header)\na,A,\(price),\n\"b\",B,5,\"c\"d\n")

@@ -54,7 +54,7 @@ import TestSupport
         }
     }
 
-    @Test func `reading stops when its task is cancelled`() async throws {
+    @Test func `reading stops when its task is canceled`() async throws {
         let text = lines(3000)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

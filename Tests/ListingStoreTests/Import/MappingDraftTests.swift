@@ -55,7 +55,7 @@ import TestSupport
         #expect(try self.draft(Self.odd, memory).isGuess)
     }
 
-    @Test func `a first line that was taken for names becomes a listing when the user says so, and stays one`() throws {
+    @Test func `a first line that was treated as names becomes a listing when the user says so, and stays one`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.plain)
         #expect(draft.mapping.hasHeader)

@@ -65,7 +65,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test func `of several files, problems name theirs, and packed or recoded files have no places`() throws {
+    @Test func `problems name their file if there are several, and compressed or recoded files have no places`() throws {
         let table = "title,price,currency\nMug,x,EUR\nCup,2,EUR\n"
         try withFile(table) { first in
             try withFile([0xEF, 0xBB, 0xBF] + Array("\n\n".utf8) + Array(table.utf8), named: "b.csv") { second in

@@ -42,7 +42,7 @@ import TestSupport
         #expect(ImportReport.json(reading.summary).contains("sources") == false)
     }
 
-    @Test func `of a folder all files that are not hidden are read in the order of their names; others are named and left out`() throws {
+    @Test func `all files in a folder that are not hidden are read in the order of their names; others are reported and skipped`() throws {
         let files = [
             "b.jsonl": lines("B"), "a.jsonl": lines("A"), ".hidden.jsonl": lines("H"), "below/c.jsonl": lines("C"),
             "note.txt": "Dear diary,\n",

@@ -55,7 +55,7 @@ import TestSupport
         if !name.contains("lz4"), !name.contains("bzip2") { #expect(found[8] > 0, "\(name): \(found)") }
     }
 
-    @Test func `the place where packed data break off is named`() throws {
+    @Test func `the place where compressed data end is named`() throws {
         let bytes = Packed.stream(.xz, Self.stream)
         let half = bytes.prefix(bytes.count / 2)
         let reading = try Reading(bytes: Array(half))
@@ -90,7 +90,7 @@ import TestSupport
         #expect(isNamed, "\(reading.messages)")
     }
 
-    @Test func `an archive that was cut off between two members says that its end is missing`() throws {
+    @Test func `an archive that was truncated between two members reports that its end is missing`() throws {
         let members = [Packed.Content("a.jsonl", Self.lines(0..<20)), Packed.Content("b.jsonl", Self.lines(20..<40))]
         let first = Packed.archive(.ustar, [members[0]])
         let length = 512 + (members[0].bytes.count + 511) / 512 * 512
@@ -100,7 +100,7 @@ import TestSupport
         #expect(reading.messages == ["the archive has no mark at its end, as if it was cut off between two members"])
     }
 
-    @Test func `a 7z archive that was cut off is refused with the reason`() throws {
+    @Test func `a truncated 7z archive is refused with the reason`() throws {
         let bytes = Packed.archive(.sevenZip, Self.members)
         try withFile(bytes.dropLast(100)) { path in
             let reason = "the archive breaks off at byte \(bytes.count - 100), and its directory was at its end"

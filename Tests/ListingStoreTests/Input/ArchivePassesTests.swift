@@ -70,7 +70,7 @@ import TestSupport
     }
 
     @Test(arguments: [(Packed.Container.pax, Packed.Filter?.none), (.pax, .gzip), (.sevenZip, nil)])
-    func `several members, and several passes over one, can be open at once and in any order`(
+    func `several members, and several passes over one, can be open at the same time and in any order`(
         container: Packed.Container, filter: Packed.Filter?
     ) throws {
         let members = (0..<8).map { noise($0 * 60_000 + 10, seed: UInt64($0)) }

@@ -33,7 +33,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: forms) func `formats that pass over a text several times do so in an archive`(form: Form) throws {
+    @Test(arguments: forms) func `formats that read a file several times do so in an archive`(form: Form) throws {
         let table = "Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"
         let members = [Packed.Content("a.csv", table), Packed.Content("b.csv", table)]
         let reading = try Reading(bytes: Packed.archive(form.container, members, packedBy: form.filter))
@@ -47,7 +47,7 @@ import TestSupport
         #expect(try paths(Packed.archive(container, members)) == [long, "é.csv"])
     }
 
-    @Test func `names that are no UTF-8 stay readable`() throws {
+    @Test func `names that are not UTF-8 stay readable`() throws {
         var bytes = Packed.archive(.ustar, [Packed.Content("caf?.csv", "x")])
         bytes[3] = 0xE9
         // The check sum is that of the bytes of the header.
@@ -70,7 +70,7 @@ import TestSupport
         }
     }
 
-    @Test func `archives and packed files in an archive are named and left out`() throws {
+    @Test func `archives and compressed files in an archive are reported and skipped`() throws {
         let inner = Packed.archive(.pax, [Packed.Content("a.jsonl", lines(0..<3))])
         var members = [Packed.Content("a.jsonl", lines(0..<3))]
         for (name, bytes) in [
@@ -90,7 +90,7 @@ import TestSupport
         }
     }
 
-    @Test func `files are recognised by their content: texts that begin like packed files are texts`() throws {
+    @Test func `files are recognized by their content: text files that begin like compressed files are text files`() throws {
         for text in ["BZh9 is the title", "BZhang,Title,Price\n", "7z,title,price\n", "]\u{0}\u{0}", "ustar,title\n"] {
             #expect(Packing(prefix: Array(text.utf8)) == nil, "\(text)")
         }

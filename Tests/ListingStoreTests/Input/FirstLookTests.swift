@@ -12,7 +12,7 @@ struct FirstLookTests {
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * TextFile.sampleSize / 500)
 
-    @Test func `a text that goes on as it begins is read once`() throws {
+    @Test func `a file that goes on as it begins is read once`() throws {
         try withFile(Self.plain + "café 🎁,2\n") { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(outcome.void == nil && outcome.encodings == ["UTF-8"])
@@ -21,7 +21,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a byte of Windows-1252 far behind the first look makes all of it Windows-1252, though listings are there already`() throws {
+    @Test func `a byte of Windows-1252 far after the first look makes all of it Windows-1252, though listings are there already`() throws {
         try withFile(Array(Self.plain.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x31, 0x0A]) { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(try #require(outcome.void) >= BatchAssembler.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
@@ -31,7 +31,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a late NUL and a text that ends inside a character are reported as by a look at the whole file`() throws {
+    @Test func `a late NUL and a file that ends inside a character are reported as by a look at the whole file`() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
                 let outcome = try FirstLook([path], sniffLimit: 64)
@@ -85,7 +85,7 @@ struct FirstLookTests {
     }
 
     @Test(arguments: SplitTests.fixtures)
-    func `every export of the tests is the same after a first look, packed or not`(name: String) throws {
+    func `every export of the tests is the same after a first look, compressed or not`(name: String) throws {
         let reading = try Reading(path: Files.fixture(name))
         let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
         #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -95,7 +95,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a packed file that ends early, or unpacks to too much, is reported as by a look at the whole file`() throws {
+    @Test func `a compressed file that ends early, or expands to too much, is reported as by a look at the whole file`() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
             let (outcome, reading) = (try FirstLook([path], sniffLimit: 64), try Reading(path: path))
@@ -104,7 +104,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `what can't be read to its end is left out as a whole`() throws {
+    @Test func `a file that can't be read to its end is skipped as a whole`() throws {
         let bomb = Packed.gzip(Self.plain + String(repeating: "x", count: 400_000))
         try withFile(Self.plain, named: "a.csv") { good in
             try withFile(bomb, named: "b.csv.gz") { bad in

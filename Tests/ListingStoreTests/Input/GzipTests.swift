@@ -10,21 +10,21 @@ import TestSupport
     }
 
     @Test(arguments: [1, 7, 1000, TextFile.defaultChunkSize])
-    func `a file packed by gzip is read as if it were not, whatever its name`(chunkSize: Int) throws {
+    func `a file compressed by gzip is read as if it were not, whatever its name`(chunkSize: Int) throws {
         let reading = try Reading(bytes: Packed.gzip(lines(0..<3000)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<3000).map { "Thing \($0)" })
         #expect(reading.format == "Listing Lines")
         #expect(reading.messages == [])
     }
 
-    @Test func `several members in one file are one text, and zeros behind them are padding`() throws {
+    @Test func `several members in one file are one stream, and zeros after them are padding`() throws {
         let bytes = Packed.gzip(lines(0..<2)) + Packed.gzip("") + Packed.gzip(lines(2..<5)) + [0, 0, 0, 0]
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
         #expect(reading.messages == [])
     }
 
-    @Test func `formats that pass over a file several times do so when it is packed`() throws {
+    @Test func `formats that read a file several times do so when it is compressed`() throws {
         let reading = try Reading(bytes: Packed.gzip("Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"))
         #expect(reading.listings.map(\.variants.count).sorted() == [1, 2])
     }
@@ -52,7 +52,7 @@ import TestSupport
         #expect(reading.messages.last == "the packed data break off at byte \(position); the data before it are kept")
     }
 
-    @Test func `a file without its check sum is complete but for that, and one with another says so`() throws {
+    @Test func `a file without its checksum is otherwise complete, and a wrong checksum is reported`() throws {
         let bytes = Packed.gzip(lines(0..<50))
         #expect(try Reading(bytes: bytes.dropLast(8)).listings.count == 50)
         #expect(try Reading(bytes: bytes.dropLast(8)).summary.problemCount == 1)
@@ -61,7 +61,7 @@ import TestSupport
         #expect(try Reading(bytes: wrong).messages.first?.contains("incorrect data check") == true)
     }
 
-    @Test func `what follows the packed data and is none of them is left out and reported`() throws {
+    @Test func `what follows the compressed data and is not part of them is ignored and reported`() throws {
         let bytes = Packed.gzip(lines(0..<5))
         let reading = try Reading(bytes: bytes + Array("</html>".utf8))
         #expect(reading.listings.count == 5)
@@ -77,7 +77,7 @@ import TestSupport
         }
     }
 
-    @Test func `an empty text and a picture are named as such when they are packed`() throws {
+    @Test func `an empty file and a picture are recognized when they are compressed`() throws {
         try withFile(Packed.gzip("")) { path in
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }

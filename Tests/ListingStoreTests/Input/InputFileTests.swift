@@ -20,7 +20,7 @@ import TestSupport
         #expect(error("")?.description.contains("no such file") == true)
     }
 
-    @Test func `a folder is no file`() {
+    @Test func `a folder is not a file`() {
         #expect(throws: ImportError.isDirectory(path: "/")) { try InputFile(path: "/") }
     }
 
@@ -68,11 +68,11 @@ import TestSupport
         ("[{\"title\":\"x\"}]", "JSON that begins with “[{"),
         ("Dear customer", "text that begins with “Dear customer”"), (" \n\n", "text of blank lines only"),
     ])
-    func `a text of an unknown kind says how it begins`(text: String, found: String) throws {
+    func `text of an unknown kind is described by its beginning`(text: String, found: String) throws {
         try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
     }
 
-    @Test func `a socket is no broken disk`() throws {
+    @Test func `a socket is not a broken disk`() throws {
         try withFile("x") { path in
             let name = path + ".socket"
             var address = sockaddr_un()

@@ -13,7 +13,7 @@ import TestSupport
     }
 
     @Test(arguments: Packed.Filter.allCases, [1, 50, 100_000])
-    func `a file packed by any program is read as if it were not, whatever its name`(filter: Packed.Filter, chunkSize: Int) throws {
+    func `a file compressed by any program is read as if it were not, whatever its name`(filter: Packed.Filter, chunkSize: Int) throws {
         let count = chunkSize == 1 ? 300 : 20_000
         let reading = try Reading(bytes: Packed.stream(filter, lines(0..<count)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<count).map { "Thing \($0)" })
@@ -30,7 +30,7 @@ import TestSupport
     }
 
     @Test(arguments: Packed.Filter.allCases.filter { $0 != .lz4 })
-    func `an empty text, and a packed text that is packed again, are named as such`(filter: Packed.Filter) throws {
+    func `an empty file, and a compressed file that is compressed again, are recognized`(filter: Packed.Filter) throws {
         try withFile(Packed.stream(filter, "")) { path in
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
@@ -115,7 +115,7 @@ import TestSupport
         }
     }
 
-    @Test func `of a deflated member that is cut off or damaged, at least as much is kept as libarchive would keep`() throws {
+    @Test func `at least as much is kept of a truncated or damaged deflated member as libarchive would keep`() throws {
         var random = SeededGenerator(seed: 7)
         var text = "id,title,price\n"
         while text.utf8.count < 1_000_000 { text += "\(random.next()),Thing of number \(text.utf8.count),\(text.utf8.count % 900).50\n" }

@@ -33,7 +33,7 @@ import TestSupport
 
     private func lines(_ count: Int) -> String { (0..<count).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined() }
 
-    @Test(arguments: [false, true]) func `a pipe is read like a file, packed or not, and leaves no file behind`(isPacked: Bool) throws {
+    @Test(arguments: [false, true]) func `a pipe is read like a file, compressed or not, and leaves no file behind`(isPacked: Bool) throws {
         try withPipe { pipe, folder in
             let text = lines(20_000)
             write(isPacked ? Packed.gzip(text) : Array(text.utf8), to: pipe)
@@ -52,7 +52,7 @@ import TestSupport
         }
     }
 
-    @Test func `a pipe that never ends is read as far as there is room, and that is said`() throws {
+    @Test func `a pipe that never ends is read as far as there is room, and is reported`() throws {
         try withPipe { pipe, folder in
             write(Array(lines(1000).utf8), to: pipe, again: true)
             let reader = ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))

@@ -18,7 +18,7 @@ import TestSupport
     @Test(
         arguments: [(method: 0, descriptor: false, large: false), (8, false, false), (8, true, false), (0, true, false), (8, false, true)],
         [1, 50, 100_000])
-    func `a member is read however it was packed: stored, deflated, by a streaming writer, with large numbers`(
+    func `a member is read however it was written: stored, deflated, by a streaming writer, with large numbers`(
         form: (method: Int, descriptor: Bool, large: Bool), chunkSize: Int
     ) throws {
         let member = Packed.Member("a/export.jsonl", text, method: form.method, hasDescriptor: form.descriptor, isLarge: form.large)
@@ -64,7 +64,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [false, true]) func `of an archive that was cut off, what is left is read`(hasDescriptor: Bool) throws {
+    @Test(arguments: [false, true]) func `what is left of a truncated archive is read`(hasDescriptor: Bool) throws {
         let long = (0..<2000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         let whole = Packed.zip([Packed.Member("a.jsonl", long, hasDescriptor: hasDescriptor)], hasDirectory: false)
         #expect(try read(whole).listings.count == 2000)
@@ -86,7 +86,7 @@ import TestSupport
         }
     }
 
-    @Test func `names that are no UTF-8 stay readable`() {
+    @Test func `names that are not UTF-8 stay readable`() {
         #expect(MemberName.text([0x63, 0x61, 0x66, 0xE9]) == "café")
         #expect(MemberName.text([0xC3, 0xA9][...]) == "é")
     }

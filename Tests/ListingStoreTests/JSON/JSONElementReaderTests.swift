@@ -50,7 +50,7 @@ import TestSupport
         for text in texts { #expect(try elements(text) == [a, b], "\(text)") }
     }
 
-    @Test func `what is inside of a listing is no listing`() throws {
+    @Test func `what is inside of a listing is not a listing`() throws {
         let listing = #"{"title":"A","price":1,"variants":[{"title":"S","price":1,"sku":"1"}],"images":[{"id":1,"src":"a","position":1}]}"#
         #expect(try elements("[\(listing),\(listing)]") == [listing, listing])
         #expect(try elements(listing) == [listing])
@@ -63,7 +63,7 @@ import TestSupport
         #expect(found.map { $0.prefix { $0 != ":" } } == ["3", "5", "7"])
     }
 
-    @Test func `an element that is no JSON is reported with its place, and the others are kept`() throws {
+    @Test func `an element that is not JSON is reported with its place, and the others are kept`() throws {
         let found = try read("[\n\(a),\n{\"title\":\"X\",\n\"price\":oops},\n\(c)]")
         #expect(found.count == 3)
         #expect(found[1].hasPrefix("4: ! no valid JSON: a value was expected at byte 23 of the element"))
@@ -84,7 +84,7 @@ import TestSupport
         }
     }
 
-    @Test func `JSON that breaks off keeps what came before, and says where it ends`() throws {
+    @Test func `incomplete JSON keeps what came before, and reports where it ends`() throws {
         let text = "{\"products\":[\n\(a),\n\(b),\n{\"title\":\"C\",\"pri"
         #expect(
             try read(text) == [
@@ -94,7 +94,7 @@ import TestSupport
         #expect(try elements("{\"x\":[\(a)],\"note\":\"no end").last == "! the file breaks off inside of what begins here")
     }
 
-    @Test func `an element longer than the limit is passed over in bounded memory`() throws {
+    @Test func `an element longer than the limit is skipped in bounded memory`() throws {
         let long = #"{"title":"\#(String(repeating: "x", count: 5000))","price":1}"#
         let found = try read("[\n\(a),\n\(long),\n\(c)\n]", maxLength: 1000)
         #expect(found == ["2: \(a)", "3: ! an element longer than 0 MiB; it is left out", "4: \(c)"])
@@ -109,12 +109,12 @@ import TestSupport
             ])
     }
 
-    @Test func `brackets, quotes and comments inside of texts end nothing`() throws {
+    @Test func `brackets, quotes and comments inside of strings end nothing`() throws {
         let listing = #"{"title":"a ] } \" // \\","price":1,"image":"/* {[ "}"#
         #expect(try elements("[\(listing),\(a)]") == [listing, a])
     }
 
-    @Test func `Python's texts in apostrophes may hold quotes and brackets`() throws {
+    @Test func `Python's strings in apostrophes may hold quotes and brackets`() throws {
         let found = try elements("{'title': 'a \" ]', 'price': 1}\n{'title': \"it's }\", 'price': None}\n")
         #expect(found.suffix(2) == [#"{"title":"a \" ]","price":1}"#, #"{"title":"it's }","price":null}"#])
     }

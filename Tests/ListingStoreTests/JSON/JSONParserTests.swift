@@ -27,7 +27,7 @@ import TestSupport
         ("", 0), ("{", 1), ("{\"a\"}", 4), ("{\"a\":}", 5), ("[1,]", 3), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("tru", 0),
         ("\"a", 2), ("\"\\x\"", 2), ("\"\\u12g4\"", 5), ("{} x", 3), ("{a:1}", 1), ("\"a\nb\"", 2), ("NaN", 0),
     ])
-    func `what is no JSON is refused with its place`(text: String, offset: Int) {
+    func `text that is not JSON is refused with its place`(text: String, offset: Int) {
         let error = #expect(throws: JSONError.self) { try parse(text) }
         #expect(error?.offset == offset)
     }

@@ -25,7 +25,7 @@ import Testing
         (#"{"name":"a 4" pot","b":1}"#, #"{"name":"a 4\" pot","b":1}"#),
         ("\u{A0}[ ]\u{A0}", "[]"),
     ])
-    func `what was meant as JSON is read as it is meant`(text: String, json: String) throws {
+    func `what was meant as JSON is understood`(text: String, json: String) throws {
         #expect(try parse(text) == json)
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(throws: JSONError.self) { try parse(String(repeating: opening, count: 200_000)) }
     }
 
-    @Test func `a text cut anywhere gives the data before the cut`() throws {
+    @Test func `JSON that is cut anywhere gives the data before the cut`() throws {
         let text = #"{"a":"one","b":[1,22,{"c":true}],"d":"two"}"#
         let bytes = Array(text.utf8)
         for length in 1..<bytes.count - 2 {

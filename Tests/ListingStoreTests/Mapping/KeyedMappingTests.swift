@@ -38,7 +38,7 @@ import TestSupport
         draft.set(role, at: try column(name, draft))
     }
 
-    @Test func `the keys of JSON are columns, those of objects inside joined by points, and none of them has a header`() throws {
+    @Test func `the keys of JSON are columns, those of objects inside are joined by dots, and none of them has a header`() throws {
         let draft = try draft(Self.json)
         #expect(draft.preview.format == "Other JSON" && !draft.preview.mayHaveHeader && draft.isGuess)
         #expect(draft.mapping.columns.map(\.name) == ["title", "qq", "zz.kk", "zz.mm", "preis"])
@@ -149,7 +149,7 @@ import TestSupport
         }
     }
 
-    @Test func `what was said of a table is never taken for what was said of objects of the same names`() throws {
+    @Test func `a choice for a table is never used for objects of the same names`() throws {
         let memory = ColumnMemory()
         var table = try draft("title,qq\nA-1,Oak chair\nA-2,Ash stool\n")
         try set(.title, "qq", &table)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Two programs on one file of marks")
 struct MarksConcurrencyTests {
-    @Test func `both write at once, and nothing of either is lost or out of order`() async throws {
+    @Test func `both write at the same time, and nothing of either is lost or out of order`() async throws {
         try await MarksFolder.with { folder in
             await withTaskGroup { group in
                 for program in 0..<2 {
@@ -45,7 +45,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `a new file is begun by both at once`() async throws {
+    @Test func `a new file is begun by both at the same time`() async throws {
         for _ in 0..<20 {
             try await MarksFolder.with { folder in
                 await withTaskGroup { group in

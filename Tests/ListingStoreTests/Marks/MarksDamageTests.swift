@@ -20,7 +20,7 @@ struct MarksDamageTests {
         #expect(await folder.savedMarks().favorites == [.id(1)])
     }
 
-    @Test func `what is no database is kept aside, byte by byte, as often as it happens`() async throws {
+    @Test func `a file that is not a database is kept aside, byte by byte, as often as it happens`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...2 {
                 try folder.write(garbage + [UInt8(number)])
@@ -43,7 +43,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `a file that was cut off is damaged`() async throws {
+    @Test func `a truncated file is damaged`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try MarksSchema.migrator.migrate(connection)

@@ -51,7 +51,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test func `a damaged file gets a name of its own, with what SQLite has beside it`() async throws {
+    @Test func `a damaged file gets a name of its own, with the files that SQLite has next to it`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...3 {
                 try folder.write([UInt8(number)])

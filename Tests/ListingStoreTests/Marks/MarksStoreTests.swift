@@ -53,7 +53,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `what was saved is there at once, written or not`() async throws {
+    @Test func `what was saved is there immediately, written or not`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<50 {
@@ -63,7 +63,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `a store that is let go of writes what it was given`() async throws {
+    @Test func `a store that is released writes what it was given`() async throws {
         try await MarksFolder.with { folder in
             folder.store(patience: 5).save((0..<500).map { .setFavorite(.id($0), true) }, of: .shop)
             for _ in 0..<500 {

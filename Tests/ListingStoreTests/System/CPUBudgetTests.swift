@@ -42,7 +42,7 @@ struct CPUBudgetTests {
         private var last: Int? { counts.withLock { $0.last } }
     }
 
-    @Test func `are one less while somebody scrolls, for threads that come later too, and all of them again after that`() async throws {
+    @Test func `are one less while the user scrolls, for threads that come later too, and all of them again after that`() async throws {
         let all = try #require(CPUBudget.processors(of: 0).map(CPUBudget.count))
         try #require(all > 0)
         let fewer = max(1, all - 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct DescriptorTests {
-    @Test func `bytes are read from where they are asked for, and none behind the end`() throws {
+    @Test func `bytes are read from where they are asked for, and none after the end`() throws {
         try withFile("0123456789") { path in
             let descriptor = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
             defer { close(descriptor.number) }
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `more is written than a pipe takes at once`() throws {
+    @Test func `more is written than a pipe takes in one go`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (reader, writer) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))

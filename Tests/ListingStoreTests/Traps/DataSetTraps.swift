@@ -16,7 +16,7 @@ import TestSupport
         #expect(card.rating == Rating(average: 4.5, count: 12) && card.description == nil)
     }
 
-    @Test func `lines with a title, a manufacturer, a currency and a price as a text are listings`() throws {
+    @Test func `lines with a title, a manufacturer, a currency and a price as a string are listings`() throws {
         let reading = try Reading(
             text: """
                 {"title":"Canon EOS 500D","manufacturer":"Canon Canada","currency":"CAD","price":"1499.99"}
@@ -63,7 +63,7 @@ import TestSupport
         #expect(reading.listings.map { $0.images.map(\.location) } == [["https://s.example/1.jpg"], ["https://s.example/2.jpg"]])
     }
 
-    @Test func `Squarespace says “Unlimited” for a stock, and parts pictures by blanks or line ends`() throws {
+    @Test func `Squarespace says “Unlimited” for a stock, and separates pictures with spaces or line ends`() throws {
         let reading = try Reading(
             text: """
                 Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs
@@ -77,7 +77,7 @@ import TestSupport
         #expect(bowl.images.map(\.location) == (1...3).map { "https://s.example/\($0).jpg" })
     }
 
-    @Test func `prices of a scraped table are texts, numbers with an exponent or nothing, and an initial price of 0 is none`() throws {
+    @Test func `prices of a scraped table are strings, numbers with an exponent or nothing, and an initial price of 0 is unknown`() throws {
         let reading = try Reading(
             text: """
                 url,title,seller_name,initial_price,final_price,currency,images,breadcrumb
@@ -89,7 +89,7 @@ import TestSupport
         #expect(lamp.images.count == 2 && lamp.category == ["Home", "Lamps"] && lamp.seller?.name == "Ann")
     }
 
-    @Test func `listings of Amazon Berkeley Objects are lines, although their packed file is called .json`() throws {
+    @Test func `listings of Amazon Berkeley Objects are lines, although their compressed file is called .json`() throws {
         let lines = (1...3).map {
             #"{"item_id":"B\#($0)","item_name":[{"language_tag":"en_US","value":"Chair \#($0)"}],"product_type":[{"value":"CHAIR"}]}"#
         }

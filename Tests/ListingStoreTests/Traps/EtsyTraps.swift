@@ -20,7 +20,7 @@ import Testing
         try #require(try read([[0: "A thing", 2: "5", 3: "EUR", 4: "1"].merging(cells) { $1 }]).listings.first)
     }
 
-    @Test func `a row is a listing, and variants are no rows; without an id it is known by its number`() throws {
+    @Test func `a row is a listing, and variants are not rows; without an id it is known by its number`() throws {
         let reading = try read([
             [0: "A", 2: "5", 3: "EUR", 4: "9", 17: "Size", 18: "Size", 19: "S,M"], [0: "A", 2: "5", 3: "EUR", 4: "9"],
         ])
@@ -91,7 +91,7 @@ import Testing
         #expect(SearchMatcher(SearchText("boxtoy")).match(texts) == .none)
     }
 
-    @Test func `the API's times are seconds, its years are a range, and what is downloaded is said to be`() throws {
+    @Test func `the API's times are seconds, its years are a range, and downloads are shown as such`() throws {
         let reading = try Reading(
             text:
                 #"{"results":[{"listing_id":7,"state":"active","title":"Pattern","listing_type":"download","when_made":"2020_2025","original_creation_timestamp":1577880000,"price":{"amount":500,"divisor":100,"currency_code":"USD"}}]}"#

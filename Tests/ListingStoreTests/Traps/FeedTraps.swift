@@ -8,7 +8,7 @@ import Testing
         try Reading(text: "<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>\(items)</channel></rss>")
     }
 
-    @Test func `an offer's dates, an instalment and a price per unit stay facts and are no prices`() throws {
+    @Test func `an offer's dates, an instalment and a price per unit stay facts and are not prices`() throws {
         let reading = try read(
             """
             <item><g:id>1</g:id><g:title>Oil</g:title><g:installment><g:months>6</g:months><g:amount>2.00 EUR</g:amount></g:installment>

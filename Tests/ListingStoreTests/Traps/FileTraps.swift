@@ -71,7 +71,7 @@ import TestSupport
         #expect(reading.messages == [])
     }
 
-    @Test func `ids, SKUs and barcodes are texts: zeros in front, fourteen digits, an apostrophe as guard`() throws {
+    @Test func `ids, SKUs and barcodes are strings: zeros in front, fourteen digits, an apostrophe as guard`() throws {
         let reading = try table("id,title,sku,ean,price\n008407,A,'0012,'8720602828605,1\n00000000012345,B,1e5,04006381333931,2\n")
         #expect(reading.listings.map(\.externalID) == ["008407", "00000000012345"])
         #expect(reading.listings[0].attributes.map(\.value) == ["0012", "8720602828605"])
@@ -91,7 +91,7 @@ import TestSupport
         #expect(reading.listings.map { $0.price.currency?.code } == [currency])
     }
 
-    @Test func `an address keeps its references and its commas, and text beside it has its references decoded once`() throws {
+    @Test func `an address keeps its references and its commas, and text next to it has its references decoded once`() throws {
         let reading = try table(
             "title,image,price\nSalt &amp; pepper &amp;lt;3,\"https://s.example/a,b.jpg?x=1&amp;y=2, https://s.example/c.jpg\",1\n")
         #expect(reading.listings[0].title == "Salt & pepper &lt;3")
@@ -104,7 +104,7 @@ import TestSupport
         "https://s.example/1.jpg; https://s.example/2.jpg", "https://s.example/1.jpg https://s.example/2.jpg",
         "https://s.example/1.jpg\nhttps://s.example/2.jpg", #"["https://s.example/1.jpg","https://s.example/2.jpg"]"#,
     ])
-    func `pictures are separated by commas, bars, semicolons, blanks or line ends, or are in a list of JSON`(cell: String) throws {
+    func `pictures are separated by commas, pipes, semicolons, spaces or line ends, or are in a list of JSON`(cell: String) throws {
         let reading = try table("title,images,price\nA,\"\(cell.replacing("\"", with: "\"\""))\",1\n")
         #expect(reading.listings[0].images.map(\.location) == ["https://s.example/1.jpg", "https://s.example/2.jpg"])
     }

@@ -20,7 +20,7 @@ import Testing
     @Test(
         arguments: [("\"12.70\"", "12.70"), ("\"12\"", "12"), ("12.7", "12.7"), ("12", "12"), ("\"1.299,00\"", "1299.00"), ("null", nil)]
             as [(String, String?)])
-    func `a price is a text, a number with or without a fraction, or null`(price: String, expected: String?) throws {
+    func `a price is a string, a number with or without a fraction, or null`(price: String, expected: String?) throws {
         let reading = try read(#"{"@type":"Product","name":"A","offers":{"@type":"Offer","price":\#(price),"priceCurrency":"EUR"}}"#)
         #expect(reading.listings.first?.price.lowest?.amount.description == expected)
         #expect(reading.messages == [])
@@ -35,7 +35,7 @@ import Testing
         #expect(reading.listings.first?.images.map(\.location) == ["https://s.example/a.jpg"])
     }
 
-    @Test func `a brand is a text or an object, and an SKU may be a number`() throws {
+    @Test func `a brand is a string or an object, and an SKU may be a number`() throws {
         let reading = try read(
             #"[{"@type":"Product","name":"A","brand":"Kiln","sku":42},{"@type":"Product","name":"B","brand":{"@type":"Brand","name":"Kiln"},"sku":"0042"}]"#
         )
@@ -43,7 +43,7 @@ import Testing
         #expect(reading.listings.map(\.externalID) == ["42", "0042"])
     }
 
-    @Test func `an availability that is not there is unknown, and one that is sold out is no stock`() throws {
+    @Test func `a missing availability is unknown, and “sold out” is not in stock`() throws {
         let reading = try read(
             #"[{"@type":"Product","name":"A","offers":{"price":1}},{"@type":"Product","name":"B","offers":{"price":1,"availability":"http://schema.org/SoldOut"}}]"#
         )

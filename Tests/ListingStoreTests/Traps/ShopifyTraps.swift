@@ -11,7 +11,7 @@ import Testing
         try Reading(text: ([Self.header] + rows).joined(separator: "\n") + "\n")
     }
 
-    @Test func `a row is a variant, a picture, or both; a picture beside a variant is not the variant's`() throws {
+    @Test func `a row is a variant, a picture, or both; a picture in the row of a variant is not the variant's`() throws {
         let reading = try read(
             "mug,Mug,true,Size,S,M-S,5,,https://s.example/2.jpg,2,Side,",
             "mug,,,,M,M-M,6,,https://s.example/1.jpg,1,Front,https://s.example/m.jpg",
@@ -26,7 +26,7 @@ import Testing
         #expect(mug.images.first?.alternativeText == "Front")
     }
 
-    @Test func `of a product without a choice, “Title” and “Default Title” are no option`() throws {
+    @Test func `“Title” and “Default Title” of a product without a choice are not an option`() throws {
         let reading = try read("pot,Pot,true,Title,Default Title,P,5,,,,,")
         #expect(reading.listings.first?.options == [] && reading.listings.first?.variants.map(\.optionValues) == [[]])
         #expect(reading.listings.first?.price.lowest?.amount.description == "5")
@@ -76,7 +76,7 @@ import Testing
         #expect(reading.listings.first?.source.rows[0].values.contains("99.00") == true)
     }
 
-    @Test func `nine rows of ten may be nothing but pictures: they are no variants, and a picture that comes twice is one`() throws {
+    @Test func `nine rows of ten may have only pictures: they are not variants, and a picture that comes twice is one`() throws {
         let pictures = (1...18).map { "mug,,,,,,,,https://s.example/\(($0 + 1) / 2).jpg,\(($0 + 1) / 2),," }
         let reading = try Reading(
             text: ([Self.header, "mug,Mug,true,Title,Default Title,M,5,,,,,"] + pictures).joined(separator: "\n") + "\n")

@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test
-    func `the guard of a formula is taken off texts, at both ends as older versions write it, and a stock below zero has none`() throws {
+    func `the guard of a formula is removed from text, at both ends as older versions write it, and a stock below zero has none`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Stock,Regular price,Meta: depth,Meta: older", "1,simple,A,'=Jug,1,-10,5,'-11,'=x'",
             "2,simple,B,Cup,1,3,5,'@y,plain'")
@@ -98,7 +98,7 @@ import Testing
         #expect(jug.attributes.contains(ListingAttribute(name: "origine", value: "Lyon")), "\(jug.attributes)")
     }
 
-    @Test func `the export begins with a byte order mark, which is no part of the first name`() throws {
+    @Test func `the export begins with a byte order mark, which is not part of the first name`() throws {
         let reading = try read("\u{FEFF}ID,Type,Name,Published,Regular price", "7,simple,Jug,1,5")
         #expect(reading.listings.first?.externalID == "7" && reading.listings.first?.source.columns.names.first == "ID")
     }

@@ -39,7 +39,7 @@ import Testing
         #expect(found.elements.map(\.line) == [4, 5])
     }
 
-    @Test func `a text cut at any byte gives the same elements`() throws {
+    @Test func `XML that is cut at any byte gives the same elements`() throws {
         let text = """
             \u{FEFF}<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "b">]><!-- a > b --><rss xmlns:g="urn:g">
             <item a="1 &amp; 2"><g:t>Größe &amp; &nbsp;木 &uuml;</g:t><![CDATA[a]b]]c > 🎁]]></item>
@@ -59,7 +59,7 @@ import Testing
         #expect(found.first?.text == "A bold &  text")
     }
 
-    @Test func `an element that is too large is left out and reported; the next one is read`() throws {
+    @Test func `an element that is too large is skipped and reported; the next one is read`() throws {
         let found = try Elements("<r>\n<item>\(String(repeating: "x", count: 3_000))<b>y</b></item>\n<item>ok</item></r>", largest: 1_000)
         #expect(found.texts == ["ok"])
         #expect(found.messages == ["<item> holds more than 1000 bytes; it is left out"])

@@ -37,14 +37,14 @@ import Testing
         #expect(found.messages == [])
     }
 
-    @Test func `text behind the document is left out and reported, and one before it does no harm`() throws {
+    @Test func `text after the document is ignored and reported, and text before it does no harm`() throws {
         let found = try Elements("<br />\n<b>Warning</b>: old PHP\n<?xml version=\"1.0\"?><rss><item>A</item></rss>\n\n-- 26 items, 3 ms")
         #expect(found.texts == ["A"])
         #expect(found.messages.first == "text outside of the outermost element; it is left out, 2 times in the file")
         #expect(found.lines.first == 2)
     }
 
-    @Test func `a second document behind the first is read, too`() throws {
+    @Test func `a second document after the first is read, too`() throws {
         let found = try Elements("<?xml version=\"1.0\"?><rss><item>A</item></rss><?xml version=\"1.0\"?><rss><item>B</item></rss>")
         #expect(found.texts == ["A", "B"])
         #expect(found.messages.count == 1)
@@ -75,7 +75,7 @@ import Testing
         #expect(found.messages == [])
     }
 
-    @Test func `an end tag without a start is left out, and one in another case ends its element`() throws {
+    @Test func `an end tag without a start is ignored, and one in another case ends its element`() throws {
         let found = try Elements("<r><item><T>A</t></b></item><item>B</item></r>")
         #expect(found.texts == ["A", "B"])
         #expect(found.messages == ["</b> closes nothing that is open; it is left out"])
@@ -87,7 +87,7 @@ import Testing
         #expect(found.texts == ["A", "B"])
     }
 
-    @Test func `a file that was cut off gives what there is of its last element, and says so`() throws {
+    @Test func `a truncated file gives what there is of its last element, and is reported`() throws {
         let found = try Elements("<r><item>A</item><item><t>B</t><p>5")
         #expect(found.texts == ["A", "B5"])
         #expect(found.messages.count == 1 && found.messages[0].contains("cut off"))
@@ -106,7 +106,7 @@ import Testing
         #expect(try Elements("<?xml version=\"1.0\"><r><item>A</item><?x?></r>").texts == ["A"])
     }
 
-    @Test func `control characters are blanks, and bytes that are no UTF-8 are U+FFFD`() throws {
+    @Test func `control characters are spaces, and bytes that are not UTF-8 are U+FFFD`() throws {
         let found = try Elements("<r>\n<item>a\u{0B}b<![CDATA[c\u{1F}d]]>\u{FFFF}</item></r>")
         #expect(found.texts == ["a bc d\u{FFFD}"])
         #expect(found.messages.count == 1)
@@ -115,7 +115,7 @@ import Testing
         #expect(invalid.texts == ["äöüß\u{FFFD}x", "y"])
     }
 
-    @Test func `a prefix that the file never declares is read all the same`() throws {
+    @Test func `a prefix that the file never declares is read anyway`() throws {
         let found = try Elements("<rss><item><g:price>5</g:price><g:id>1</g:id></item></rss>")
         #expect(found.first?.children.map(\.name.local) == ["price", "id"])
         #expect(found.first?.children.first?.name.prefix == "g")
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["<?xml version='1.0'?>", "<!-- -->"])
-    func `a file that ends right after a < is reported as cut off, whatever an earlier part began with`(start: String) throws {
+    func `a file that ends right after a < is reported as truncated, whatever an earlier part began with`(start: String) throws {
         let text = start + "<r><item>5</item><"
         let found = try Elements(text)
         #expect(found.texts == ["5"])

@@ -23,7 +23,7 @@ import TestSupport
         #expect(found.messages.contains { $0.contains("entities of its own") })
     }
 
-    @Test func `an external DTD is not loaded, and one without entities is no problem`() throws {
+    @Test func `an external DTD is not loaded, and one without entities is not a problem`() throws {
         let found = try Elements("<!DOCTYPE r SYSTEM \"http://127.0.0.1:9/r.dtd\"><r><item>A</item></r>")
         #expect(found.texts == ["A"])
         #expect(found.messages == [])
@@ -75,7 +75,7 @@ import TestSupport
         #expect(found.texts.count == 2 || found.messages.contains { $0.contains("gave up") })
     }
 
-    @Test func `a text of many megabytes without a tag is one text`() throws {
+    @Test func `text of many megabytes without a tag is one string`() throws {
         let found = try Elements("<r><item>" + String(repeating: "word ", count: 3_000_000) + "</item></r>")
         #expect(found.texts.first?.utf8.count == 15_000_000)
         #expect(found.messages == [])

@@ -53,7 +53,7 @@ struct LoadableSectionTests {
         #expect(rows(one, .failed(failure, previous: "a")) == ["sketch a", "failure"])
     }
 
-    @Test func `the section’s own texts are shown, and an empty section may be left out`() {
+    @Test func `the section’s own words are shown, and an empty section may be omitted`() {
         let texts = LoadTexts(loadingMore: "More to come", failure: "Sorry", retry: "Again", empty: nil)
         let own = SectionPresenter<Notes, String>(
             "notes", AnyRowProvider(.sketch) { Sketch(text: $0) }, loadable: { $0 }, itemID: { ItemID($0) }, texts: texts)
@@ -93,7 +93,7 @@ struct LoadableSectionTests {
         #expect(log.entries == ["notes' own retry", "others retry"])
     }
 
-    @Test func `a failure that asking again won’t mend can’t be chosen`() {
+    @Test func `a failure that asking again won’t repair can’t be chosen`() {
         let final = ListItem(1, .failure, FailureViewModel(LoadFailure("gone for good", canRetry: false)))
         #expect(!final.isActivatable)
         #expect(final.accessibleLabel == "Could not be loaded, gone for good")

@@ -23,7 +23,7 @@ struct PageTableTests {
 
     private func reply(_ request: PageRequest, count: Int? = nil) -> PageReply<Int> { PageReply(Array(request.positions), count: count) }
 
-    @Test func `the pages in the viewport are asked for first, then those beside them`() {
+    @Test func `the pages in the viewport are requested first, then those next to them`() {
         var table = table()
         #expect(fetches(table.show(42..<48)) == [4, 5, 3])
         #expect(fetches(table.show(43..<49)).isEmpty)
@@ -39,7 +39,7 @@ struct PageTableTests {
         #expect([39, 40, 49, 50].map { table[$0] } == [.loading, .loaded(40), .loaded(49), .loading])
     }
 
-    @Test func `a page that is no longer wanted is cancelled, and its answer ignored`() throws {
+    @Test func `a page that is no longer wanted is canceled, and its answer ignored`() throws {
         var table = table()
         _ = table.show(42..<48)
         let late = try request(4, of: table)
@@ -51,7 +51,7 @@ struct PageTableTests {
         #expect(table[42] == .loading)
     }
 
-    @Test func `the answer to an earlier request is not taken for that to the next one`() throws {
+    @Test func `the answer to an earlier request is not mistaken for that to the next one`() throws {
         var table = table()
         _ = table.show(42..<48)
         let earlier = try request(4, of: table)

@@ -54,7 +54,7 @@ import Testing
         #expect(items.table[42] == .loaded(42) && items.requestCount == 0)
     }
 
-    @Test func `what is no longer wanted is cancelled at its source`() async {
+    @Test func `what is no longer wanted is canceled at its source`() async {
         let desk = Desk()
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items.show(42..<48)

@@ -23,7 +23,7 @@ struct HTMLEntitiesTests {
         "R&D", "AT&T", "&", "&&", "&;", "&#;", "&#x;", "&#xZZ;", "& amp;", "&nonsense;", "&#0;", "&#1;", "&#127;", "&#129;", "&#xD800;",
         "&#x110000;", "&#99999999999999999999;", "a=1&copy=2", "x&lt=1", "&AmP;", "Fish &chips", "&#", "&amplifier", "caf&eacute",
     ])
-    func `what is no reference stays as it is`(text: String) {
+    func `text that is not a reference stays unchanged`(text: String) {
         #expect(HTMLEntities.decode(text) == text)
     }
 

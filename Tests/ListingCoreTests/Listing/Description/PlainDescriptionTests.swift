@@ -21,7 +21,7 @@ struct PlainDescriptionTests {
         #expect(blocks("It is:\n\(line)\nNice.") == [.paragraph("It is:"), bullet("oak"), .paragraph("Nice.")])
     }
 
-    @Test func `numbers with a point or a parenthesis are kept as markers`() {
+    @Test func `numbers with a dot or a parenthesis are kept as markers`() {
         let items = [bullet("saw", marker: "1."), bullet("sand", marker: "2."), bullet("oil", marker: "10.")]
         #expect(blocks("1. saw\n2) sand\n10. oil") == items)
     }

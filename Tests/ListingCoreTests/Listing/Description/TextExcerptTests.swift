@@ -32,7 +32,7 @@ struct TextExcerptTests {
         #expect(poem.excerpt(characters: 400, lines: 0).blocks.isEmpty)
     }
 
-    @Test func `characters are never broken, and text without blanks is cut anywhere`() {
+    @Test func `characters are never broken, and text without spaces is cut anywhere`() {
         let family = "👩\u{200D}👩\u{200D}👧"
         #expect(
             [TextBlock.paragraph(String(repeating: family, count: 3))].excerpt(characters: 2).blocks == [.paragraph(family + family + "…")])

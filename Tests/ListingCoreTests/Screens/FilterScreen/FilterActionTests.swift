@@ -50,13 +50,13 @@ struct FilterActionTests {
         #expect(query.filters == [.option(name: "Colour", values: ["red", "blue"]), .option(name: "Size", values: ["red"])])
     }
 
-    @Test func `a rating that is no whole number is not one of the rows`() {
+    @Test func `a rating that is not a whole number is not one of the rows`() {
         let query = ListingQuery(filters: [.rating(3.5)])
         #expect((1...4).allSatisfy { !query.isChosen(.minimum(.rating, $0)) })
         #expect(query.applying(.toggle(.minimum(.rating, 3))).filters == [.rating(3)])
     }
 
-    @Test func `a range of prices takes the place of the one before, and one without bounds is no filter`() {
+    @Test func `a range of prices takes the place of the one before, and one without bounds is not a filter`() {
         let euros = Currency("EUR")
         let range = PriceFilter(currency: euros, lowest: DecimalNumber(significand: 10))
         let query = mugs.applying(.price(.price, range))
@@ -66,7 +66,7 @@ struct FilterActionTests {
         #expect(query.applying(.price(.price, PriceFilter(currency: euros))).filters == [.brand(["Acme"])])
     }
 
-    @Test func `filters are taken off one by one or at once; what is searched for and the order stay`() {
+    @Test func `filters are removed one by one or together; the search and the order stay`() {
         let query = mugs.applying(.toggle(.flag(.favorites, true)))
         #expect(query.applying(.remove(TextFacet.brand.id)).filters == [.favorites])
         #expect(query.applying(.remove(TextFacet.seller.id)) == query)

@@ -30,7 +30,7 @@ struct FilterScreenTests {
         #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
     }
 
-    @Test func `listings that nothing tells apart are described as such`() {
+    @Test func `listings that nothing distinguishes are described as such`() {
         let snapshot = FilterScreen.snapshot(for: shown { $0[.pictures].present = 12 })
         #expect(snapshot.sections.map(\.id) == ["nothing"])
     }
@@ -76,7 +76,7 @@ struct FilterScreenTests {
         #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
-    @Test func `where a catalog has more values than are counted, the count of one that is not among them is not said to be 0`() {
+    @Test func `if a catalog has more values than are counted, the count of one that is not among them is not shown as 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
             $0[.tag] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("tag \($0)", 100 - $0) }
         }

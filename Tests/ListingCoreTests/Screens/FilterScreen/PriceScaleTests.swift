@@ -98,12 +98,12 @@ struct PriceScaleTests {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .amount(try #require(Self.amount(amount))))
     }
 
-    @Test func `three digits behind a point are thousandths where coins are`() throws {
+    @Test func `three digits after a dot are thousandths where coins are`() throws {
         #expect(PriceBoundText.read("1.250", currency: Currency("KWD")) == .amount(try #require(Self.amount("1.25"))))
     }
 
     @Test(arguments: ["cheap", "-5", "1e5", "€", ".", "99999999999999999999999"])
-    func `what is no amount is said to be none`(text: String) {
+    func `text that is not an amount is reported`(text: String) {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .unreadable)
     }
 
@@ -118,7 +118,7 @@ struct PriceScaleTests {
         #expect(scale.range(PriceRange(), setting: .upper, to: scale.text(of: .upper, in: PriceRange())) == PriceRange())
     }
 
-    @Test func `an empty field is no bound, one beyond the line is kept, and bounds in the wrong order change places`() throws {
+    @Test func `an empty field is not a bound, one beyond the line is kept, and bounds in the wrong order change places`() throws {
         let scale = try scale("5", "100")
         let range = PriceRange(lower: Self.amount("10"), upper: Self.amount("20"))
         #expect(scale.range(range, setting: .lower, to: " ") == PriceRange(upper: Self.amount("20")))

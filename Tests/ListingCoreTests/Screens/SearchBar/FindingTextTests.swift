@@ -71,7 +71,7 @@ import Testing
             SearchStatus(filtered, answer: answer(filtered, 7, total: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
     }
 
-    @Test func `while more is looked through nothing is said to be not there, and nothing to take off`() {
+    @Test func `while the search goes on, nothing is reported as missing, and nothing is offered to remove`() {
         let counts: [QueryClause: Int] = [.search: 500]
         let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
         #expect(yet.title == "Nothing found yet for “mug”" && yet.hint == "More listings are being looked through." && yet.offers.isEmpty)
@@ -95,7 +95,7 @@ import Testing
         #expect(WorkProgress(mugs, broken, answer: nil) == nil)
     }
 
-    @Test func `each order of the menu has a name and a text of its own that is read back`() {
+    @Test func `each order of the menu has a name and a word of its own that is read back`() {
         let choices = SortChoice.groups.flatMap(\.self)
         #expect(Set(choices.map(\.title)).count == choices.count)
         #expect(Set(choices.map(\.sort)).count == choices.count)
