@@ -17,7 +17,7 @@ extension SQLiteCatalog {
                 return (state.session, state.isStopped)
             }
             let status = self.status
-            // After a stop, another run would end immediately and be started again, without end. After a restart, the import starts the next.
+            // After a stop, another run would end immediately and be started again, without end. After a restart, the import starts it.
             guard status.phase != .reading, !isStopped, let stores = session.stores else { return }
             if status.indexedCount < status.rows, !status.indexingFailed { self.extendWords() } else { self.letMemoryGo(stores) }
         }

@@ -28,7 +28,7 @@ final class ArchiveReader: @unchecked Sendable {
     private var nextIndex: Int
     /// False behind an error after which libarchive does not go on.
     private(set) var isUsable = true
-    /// True if the archive ends as its format demands, which a tar archive that was truncated between two members does not. Known at the end.
+    /// True if the archive ends as its format demands. A tar archive that was truncated between two members does not. Known at the end.
     private(set) var hasEndMark = true
     /// The text of libarchive's warning about the member's bytes; nil if there is none.
     private(set) var warning: String?

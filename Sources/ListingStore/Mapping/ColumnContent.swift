@@ -110,7 +110,7 @@ struct ContentGuess {
         if let column = open(roles).first(where: { fits(contents[$0]) }) { roles[column] = role }
     }
 
-    /// Picks the first column of short, distinct strings as the title, and the first column of long strings as the description. Without names,
+    /// Picks the first column of short, distinct cells as the title, and the first column of long cells as the description. Without names,
     /// titles of several words may come again, as those of products in several sizes do.
     private func settleTexts(_ roles: inout [ColumnRole?]) {
         settle(.title, in: &roles) { content in

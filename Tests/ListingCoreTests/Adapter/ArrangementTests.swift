@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Items beside each other")
+@Suite("Items next to each other")
 @MainActor struct ArrangementTests {
     /// A host that shows grids as lines, as a list of rows does.
     private final class GridHost: AdapterHost {

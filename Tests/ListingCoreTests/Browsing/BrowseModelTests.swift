@@ -74,7 +74,7 @@ import Testing
         await state.settle()
         #expect(state.found == [[2]] && !state.isSearching)
         #expect(!shown.contains("a") && !shown.contains("ab"))
-        #expect(!catalog.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
+        #expect(!catalog.calls.contains { $0.search == "ab" }, "a query without a waiting caller is not run")
     }
 
     @Test func `a query that is withdrawn while it is looked up leaves what is shown`() async {

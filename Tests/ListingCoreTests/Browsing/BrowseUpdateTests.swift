@@ -66,7 +66,7 @@ import Testing
         catalog.hold { $0.search?.isEmpty == false }
         for text in ["b", "bl", "blu", "blue"] {
             model.set(query: ListingQuery(search: SearchText(text)))
-            #expect(model.finding.query.search.text == text, "what is shown beside the rows is the user's query")
+            #expect(model.finding.query.search.text == text, "what is shown next to the rows is the user's query")
             #expect(model.finding.searchStatus(of: model.results?.answer) == .searching)
         }
         await wait(for: "the search") { !catalog.waiting.isEmpty }

@@ -111,7 +111,7 @@ import Testing
         state.observer.onSettled = { settled += 1 }
         #expect(await reread(state) == .failed("It is gone."))
         #expect(state.found == [Array(0..<5)])
-        await wait(for: "being told that all is shown") { settled > 0 }
+        await wait(for: "the notification that all is shown") { settled > 0 }
         trouble.reason = nil
         #expect(await reread(state) == .changed(added: 1, removed: 0, changed: 0))
     }

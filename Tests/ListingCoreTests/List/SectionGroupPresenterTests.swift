@@ -12,7 +12,7 @@ struct SectionGroupPresenterTests {
         ).header(.bigNote) { Note(text: "\($0.group.count) of \($0.screen.count)") })
 
     @Test func `there are as many sections as groups, each presented by itself, and none for a group without rows`() {
-        let sections = notes.sections(for: [["a", "b"], ["left out"], [], ["c", "d", "e"]])
+        let sections = notes.sections(for: [["a", "b"], ["omitted"], [], ["c", "d", "e"]])
         #expect(sections.map(\.id) == ["notes a", "notes c"])
         #expect(sections.map(\.itemCount) == [2, 3])
         #expect(sections.first?.header?.viewModel(as: .bigNote)?.text == "2 of 4")

@@ -32,7 +32,7 @@ struct WebAddressTests {
     }
 }
 
-@Suite("Texts on one line")
+@Suite("Text on one line")
 struct OneLineTextTests {
     @Test(arguments: [
         ("Mug", "Mug"), ("", ""), (" \n", ""), ("a\r\nb\t\tc  d", "a b c d"), (" é\u{2028}木\u{A0}工 ", "é 木 工"), ("a b", "a b"),

@@ -31,7 +31,7 @@ import Testing
         drag(list, path("a", 1), to: .end(of: "c"))
         #expect(items(list, "c") == ["1"])
         drag(list, path("a", 2), to: .after(path("a", Section.headerID)))
-        #expect(log.entries.count == 3, "it stands there already")
+        #expect(log.entries.count == 3, "it is there already")
         #expect(list.faults.isEmpty)
     }
 
@@ -135,7 +135,7 @@ import Testing
         drag(list, path("a", 1), to: .before(path("a", Section.footerID)))
         #expect(items(list, "a") == ["2", "1", "footer"])
         drag(list, path("a", 1), to: .end(of: "a"))
-        #expect(log.entries.count == 1, "it stands there already")
+        #expect(log.entries.count == 1, "it is there already")
         drag(list, path("a", 2), to: .after(path("a", Section.footerID)))
         #expect(log.entries.count == 1)
         list.press(.down, .alt, on: path("a", 1))

@@ -129,7 +129,7 @@ import Testing
         list.show(keyedCards("s", [9, 1]), keyedCards("t", [3]))
         #expect(selectable.selection.paths(in: list.list) == [path("s", 1), path("t", 3)])
         list.show(indexedCards("s", count: 5))
-        #expect(selectable.selection.isEmpty, "an index is no key")
+        #expect(selectable.selection.isEmpty, "an index is not a key")
     }
 
     @Test func `all rows with keys stay selected over an update, and rows that come are not`() throws {

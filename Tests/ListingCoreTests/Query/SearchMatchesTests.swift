@@ -4,7 +4,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct SearchMatchesTests {
-    /// Returns the highlighted parts of a text.
+    /// Returns the highlighted parts of a string.
     private func marked(_ search: String, _ text: String) -> [String] {
         SearchText(search).matches(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }

@@ -25,7 +25,7 @@ import Testing
             }
         }
         #expect(Tokenizer.words(of: "バッグ") != Tokenizer.words(of: "ハック"))
-        #expect(Tokenizer.words(of: "ンﾞﾞ") == Tokenizer.words(of: "ン"), "a mark that belongs to nothing is passed over")
+        #expect(Tokenizer.words(of: "ンﾞﾞ") == Tokenizer.words(of: "ン"), "a mark that belongs to nothing is skipped")
         #expect(Tokenizer.words(of: "aﾞb") == ["ab"])
     }
 

@@ -131,7 +131,7 @@ struct BrowseScreenTests {
         #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
         #expect(section?.item(at: 1_204).viewModel(as: .listing)?.title == "Mug 1203")
         guard case .indexed? = section?.content else {
-            Issue.record("a million listings must not be made at once")
+            Issue.record("a million listings must not be made in one go")
             return
         }
     }

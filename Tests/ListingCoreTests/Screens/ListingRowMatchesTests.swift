@@ -45,7 +45,7 @@ import Testing
     @Test func `a row without a search is the row that it was`() {
         #expect(ListingRowViewModel(listing).matches == nil)
         #expect(ListingRowViewModel(listing, search: SearchText(" ")) == ListingRowViewModel(listing))
-        #expect(ListingRowViewModel(listing, search: SearchText("mug")) != ListingRowViewModel(listing), "the row is drawn anew")
+        #expect(ListingRowViewModel(listing, search: SearchText("mug")) != ListingRowViewModel(listing), "the row is drawn again")
     }
 
     @Test func `nothing is marked beyond what a row shows of a long text`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Texts without end")
+@Suite("Strings without end")
 struct TextLimitTests {
     @Test func `a string is cut between characters, and only if something is omitted`() {
         #expect("abc".cut(to: 3) == "abc")

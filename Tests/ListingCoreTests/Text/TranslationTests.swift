@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Texts and their placeholders")
+@Suite("Strings and their placeholders")
 struct TranslationTests {
     @Test func `a string without a translation stays in English`() {
         #expect(tr("Listing Details") == "Listing Details")

@@ -41,7 +41,7 @@ struct CatalogFolder: Sendable {
         for name in try names(".lock") {
             for turn in 0... {
                 if let lock = try? CacheLock(catalogs + "/" + name, isUse: false), lock.isExclusive { break }
-                guard turn < 12_000 else { return _ = Issue.record("somebody holds the catalogue") }
+                guard turn < 12_000 else { return _ = Issue.record("another process holds the catalog") }
                 try await Task.sleep(for: .milliseconds(5))
             }
         }

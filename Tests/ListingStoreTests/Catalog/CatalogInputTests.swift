@@ -137,7 +137,7 @@ struct CatalogInputTests {
             )
             .write(to: URL(filePath: folder.file))
             let catalog = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: true, sniffLimit: 1_000)
-            // Searching during the import starts the indexing at once; otherwise it would wait for the end.
+            // Searching during the import starts the indexing immediately; otherwise it would wait for the end.
             catalog.recordSearch()
             catalog.start()
             await catalog.finished()

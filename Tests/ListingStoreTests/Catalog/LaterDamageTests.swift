@@ -84,7 +84,7 @@ struct LaterDamageTests {
             try FullTextIndex.spoil(path: path, "UPDATE locations SET locations = x'0102030405'; UPDATE listings SET pack = x'0102030405'")
             try await folder.expectAllThere(in: await rebuilt(first))
             #expect(first.status.notice == CacheError.inUse(path: path).description && folder.path(".catalogue") == path)
-            // The first catalog is in memory now, so nobody else has the files open.
+            // The first catalog is in memory now, so no other process has the files open.
             try await folder.expectAllThere(in: await rebuilt(second))
             #expect(second.status.notice == CacheError.damaged(path: path).description)
         }

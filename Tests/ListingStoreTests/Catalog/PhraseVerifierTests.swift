@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import ListingStore
 
-/// Searches whose terms alone do not determine the results: the listings' texts are checked, a batch with each query.
+/// Searches whose terms alone do not determine the results: the listings' text is checked, a batch with each query.
 @Suite("Phrases, looked up part by part")
 struct PhraseVerifierTests {
     private static let count = 20 * PhraseVerifier.firstBatchSize

@@ -121,7 +121,7 @@ struct SQLiteCatalogTests {
             try folder.write(PlainListings.make(500, seed: 5))
             let catalog = await folder.opened()
             let keys = ListingKey.keys(of: try Reading(path: folder.file).listings)
-            let rows = try await catalog.rows(of: keys + [try #require(ListingKey(text: "id:nobody's"))])
+            let rows = try await catalog.rows(of: keys + [try #require(ListingKey(text: "id:unknown"))])
             #expect(rows == Dictionary(uniqueKeysWithValues: zip(keys, 0...)))
         }
     }

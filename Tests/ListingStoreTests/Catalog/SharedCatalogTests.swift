@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A catalog on disk that is opened several times, at once or in sequence.
+/// A catalog on disk that is opened several times, at the same time or in sequence.
 @Suite("A catalogue that is opened again and by others")
 struct SharedCatalogTests {
     private func titles(_ catalog: SQLiteCatalog, _ rows: [Int]) async throws -> [String?] {

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
+@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples next to the package) are not here: their licenses keep them out"))
 struct JSONFileTests {
     /// The contents of a JSON file, counted with another reader.
     struct Sample: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Real feeds and exports, counted with Python's ElementTree. The fourteen problems of WooCommerce's sample are IDs of pictures that the
 /// sample lacks, because its author multiplied them by a thousand, along with the prices.
-@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
+@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples next to the package) are not here: their licenses keep them out"))
 struct MarkupSampleTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String

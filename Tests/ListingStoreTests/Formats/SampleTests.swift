@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
+@Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples next to the package) are not here: their licenses keep them out"))
 struct SampleTests {
     @Test(arguments: [
         ("etsy/infiniemantra.csv", 282, 2044), ("etsy/infiniemantra_2.csv", 278, 2004), ("etsy/marvilusart.csv", 92, 505),

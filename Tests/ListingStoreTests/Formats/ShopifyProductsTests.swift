@@ -126,7 +126,7 @@ import Testing
                 """)
         #expect(reading.listings.map(\.title).prefix(2) == ["Cap", "Hat"])
         #expect(reading.listings[1].variants == [], "the variants are the cap's")
-        #expect(reading.listings.count == 3 && reading.summary.problemCount == 1, "they stand for themselves, and that is said")
+        #expect(reading.listings.count == 3 && reading.summary.problemCount == 1, "they stand for themselves, which is reported")
         let text = reading.listings[2].source.rows[0].values.joined(separator: "\n")
         #expect(text.contains("gid://shopify/ProductVariant/2") && text.contains("gid://shopify/ProductVariant/3"))
     }

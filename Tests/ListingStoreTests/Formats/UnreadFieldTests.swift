@@ -82,7 +82,7 @@ import Testing
         .filter { (try? TextFile(path: Files.sample($0))) != nil }
 
     @Test(
-        .enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"),
+        .enabled(if: Files.hasSamples, "the samples (../shared/samples next to the package) are not here: their licenses keep them out"),
         arguments: samples) func `no real file's format leaves empty what the meaning of its names finds`(name: String)
     { expectNothingUnread(Files.sample(name)) }
 

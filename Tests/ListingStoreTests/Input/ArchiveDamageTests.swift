@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import ListingStore
 
-/// Archives and packed streams that were cut off, damaged, or made to fill disks.
+/// Archives and compressed streams that are truncated, damaged, or made to fill disks.
 @Suite struct ArchiveDamageTests {
-    /// Numbers that can't be packed well, so that a file has many blocks.
+    /// Numbers that can't be compressed well, so that a file has many blocks.
     private static func lines(_ numbers: Range<Int>) -> String {
         var random = SeededGenerator(seed: UInt64(numbers.lowerBound))
         return numbers.map { "{\"title\":\"Thing \($0) \(random.next()) \(random.next())\",\"price\":\"1\"}\n" }.joined()
@@ -18,14 +18,14 @@ import TestSupport
     }
     private static let stream = lines(0..<12_000)
 
-    /// Packed files of each form that hold the same listings.
+    /// Compressed files of each form that hold the same listings.
     private static let wholes: [(name: String, bytes: [UInt8])] =
         ArchiveTests.forms.map { form in
             ("\(form.container) \(form.filter.map { "\($0)" } ?? "")", Packed.archive(form.container, members, packedBy: form.filter))
         }
         + Packed.Filter.allCases.map { ("\($0)", Packed.stream($0, members.map { String(decoding: $0.bytes, as: UTF8.self) }.joined())) }
 
-    /// Reads a damaged file, and holds what comes out to what was packed.
+    /// Reads a damaged file, and compares what comes out with what was compressed.
     ///
     /// - Returns: the number of listings; nil if nothing could be read.
     @discardableResult
@@ -51,7 +51,7 @@ import TestSupport
         guard !name.hasPrefix("sevenZip") else { return }
         let found = counts.map { $0 ?? 0 }
         #expect(found == found.sorted(), "\(name): \(found)")
-        // These two lose the block of 900 kB or 4 MB in which it is cut off, and the others 128 kB at most.
+        // These two lose the block of 900 kB or 4 MB in which the file ends, and the others 128 kB at most.
         if !name.contains("lz4"), !name.contains("bzip2") { #expect(found[8] > 0, "\(name): \(found)") }
     }
 
@@ -82,7 +82,7 @@ import TestSupport
             }
         }
         var archive = Packed.archive(.pax, Self.members, packedBy: .zstd)
-        // Zstandard notices the damage of a single byte only where a check sum is packed, too.
+        // Zstandard notices the damage of a single byte only if there is a checksum.
         for index in archive.count * 3 / 4..<archive.count * 4 / 5 { archive[index] ^= 0xFF }
         let reading = try Reading(bytes: archive)
         #expect(reading.listings.count >= 4000)

@@ -8,7 +8,7 @@ import TestSupport
 /// Files whose encoding is detected from their beginning, and the consequences if a later part contradicts it.
 @Suite("A first look at a file")
 struct FirstLookTests {
-    /// A text longer than the sample from which a format is detected.
+    /// A file longer than the sample from which a format is detected.
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * TextFile.sampleSize / 500)
 

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ListingStore
 
-/// Single texts that are packed otherwise than by gzip, in files and in ZIP archives.
+/// Single files that are compressed with other methods than gzip, in files and in ZIP archives.
 @Suite struct PackedFileTests {
     private let text = "{\"title\":\"Cup\",\"price\":\"1\"}\n{\"title\":\"Mug\",\"price\":\"2\"}\n"
 
@@ -122,7 +122,7 @@ import TestSupport
         let whole = Packed.zip([Packed.Member("a.csv", text)])
         print("\(text.utf8.count) bytes, packed to \(whole.count)")
         let cut = try kept(of: Array(whole.prefix(whole.count / 2)))
-        print("cut off in the middle: \(cut.ours) are kept, and \(cut.theirs) by libarchive")
+        print("truncated in the middle: \(cut.ours) are kept, and \(cut.theirs) by libarchive")
         #expect(cut.ours > 400_000 && cut.ours >= cut.theirs)
         // Most damage of deflated data goes unnoticed until the check sum.
         for seed in 0..<40 {

@@ -134,7 +134,7 @@ struct MarksConcurrencyTests {
                 if count == 1 { return }
                 try await Task.sleep(for: .milliseconds(10))
             }
-            Issue.record("nobody tried again")
+            Issue.record("there was no second attempt")
         }
     }
 }

@@ -8,7 +8,7 @@ import TestSupport
 
 @Suite("Files of marks that are not what they should be")
 struct MarksDamageTests {
-    private let garbage = Array("this is no database, whatever its name says; but it may be dear to somebody".utf8)
+    private let garbage = Array("this is not a database, whatever its name says; but it may be dear to its owner".utf8)
 
     /// Checks that a store moves the existing file aside and starts with a new one.
     private func expectNewFile(in folder: MarksFolder, keptAs number: Int = 1) async throws {

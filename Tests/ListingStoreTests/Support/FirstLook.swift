@@ -17,7 +17,7 @@ struct FirstLook {
         var void: Int?
         let reader = ListingImporter(paths: paths, formats: .standard, chunkSize: chunkSize, limit: limit)
         let beginAnew = {
-            #expect(void == nil, "begun anew twice")
+            #expect(void == nil, "restarted twice")
             void = listings.count
             listings = []
         }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("Processors that threads behind the windows share")
+@Suite("Cores that background threads share")
 struct CPUBudgetTests {
-    /// A thread that records how many processors it may use, until it is ended.
+    /// A thread that records how many cores it may use, until it is ended.
     private final class Busy: Sendable {
         let counts = Mutex<[Int]>([])
         private let isOver = Atomic(false)
@@ -29,7 +29,7 @@ struct CPUBudgetTests {
             ended.wait()
         }
 
-        /// Waits until the thread has the given number of processors, and calls `body` repeatedly meanwhile.
+        /// Waits until the thread has the given number of cores, and calls `body` repeatedly meanwhile.
         func has(_ count: Int, while body: () -> Void = {}) async throws -> Bool {
             for _ in 0..<4_000 {
                 body()

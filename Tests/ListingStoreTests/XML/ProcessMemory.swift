@@ -4,7 +4,7 @@ import Foundation
 enum ProcessMemory {
     /// The number of bytes that were allocated and not freed, as reported by the C library; nil if it does not report them.
     ///
-    /// The resident size is no measure, because leaks fit into memory that other tests have freed.
+    /// The resident size does not measure it, because leaks fit into memory that other tests have freed.
     static var allocatedBytes: Int? {
         typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         guard let symbol = dlsym(nil, "malloc_info") else { return nil }

@@ -35,7 +35,7 @@ enum ColumnRowCodec {
 }
 
 extension ColumnStore {
-    /// Appends rows that ``ColumnRowCodec`` has encoded, one column at a time for speed, because a user who filters a million listings waits
+    /// Appends rows encoded by ``ColumnRowCodec``, one column at a time for speed, because a user who filters a million listings waits
     /// for it. An incomplete row at the end is ignored.
     mutating func append(packed bytes: RawSpan) {
         Self.append(bytes, ColumnRowCodec.Offset.amount, to: &amounts)

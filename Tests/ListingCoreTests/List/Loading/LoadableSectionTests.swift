@@ -10,7 +10,7 @@ struct LoadableSectionTests {
     private let notes = SectionPresenter<Notes, String>(
         "notes", AnyRowProvider(.sketch) { Sketch(text: $0) }, loadable: { $0 }, itemID: { ItemID($0) }, skeletons: 2)
 
-    /// Returns the kinds and texts of a section's rows: `sketch a`, `progress`, …
+    /// Returns the kinds and strings of a section's rows: `sketch a`, `progress`, …
     private func rows<Properties, Property>(
         _ presenter: SectionPresenter<Properties, Property>, _ properties: Properties
     ) -> [String] {

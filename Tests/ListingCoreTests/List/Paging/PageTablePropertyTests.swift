@@ -22,7 +22,7 @@ struct PageTablePropertyTests {
     }
 }
 
-/// A random list, user and source, beside a plain record of the requests and of the elements shown.
+/// A random list, user and source, with a plain record of the requests and of the elements shown.
 private struct RandomPaging {
     private typealias Table = PageTable<Int>
 
@@ -124,7 +124,7 @@ private struct RandomPaging {
                 if request.positions.isEmpty { return "a request for nothing" }
                 waiting.append(request)
             case .cancel(let request):
-                if !waiting.contains(request) { return "a request that nobody waits for is cancelled" }
+                if !waiting.contains(request) { return "an unwanted request is canceled" }
                 end(request)
             case .changed(let range):
                 for position in range where position < shown.count { shown[position] = table[position] }

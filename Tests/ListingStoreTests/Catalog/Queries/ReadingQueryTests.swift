@@ -55,7 +55,7 @@ struct ReadingQueryTests {
             let catalog = folder.catalog()
             let reading = try await HeldReading(starting: catalog)
             let known = try await reading.advance(to: SegmentStore.rowsPerSegment + MultiValueColumn.rowsPerBlock)
-            // Nobody has searched so far, so nothing has been indexed.
+            // Nothing has been searched so far, so nothing has been indexed.
             let first = try await catalog.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.indexedCount == 0 && first.count == 0 && first.total == known)
             for await status in catalog.statuses() where status.indexedCount > 0 || status.phase != .reading { break }
