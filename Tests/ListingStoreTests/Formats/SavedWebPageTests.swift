@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test
-    func `a block that is not JSON is reported with its line, as is what follows in one that is never closed; the others are read`() throws {
+    func `a block that is not JSON is reported with its line, as is what follows in an unclosed one; the others are read`() throws {
         let reading = try Reading(
             text: page(
                 "<script type=\"application/ld+json\">\n{\"@type\": }}</script>\n<script type=\"application/ld+json\">\(Self.product)"))

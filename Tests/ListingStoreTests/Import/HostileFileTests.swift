@@ -131,7 +131,7 @@ import TestSupport
         #expect(reading.messages == ["NUL bytes in the text; shown as \u{FFFD}"])
     }
 
-    @Test(arguments: 1...3) func `a file that ends inside a character is still UTF-8, and the last character is reported`(kept: Int) throws {
+    @Test(arguments: 1...3) func `a file that ends inside a character is still UTF-8, and that character is reported`(kept: Int) throws {
         let text = Array("Handle,Title,Variant Price\na,Café,1\nb,🎁".utf8)
         let reading = try Reading(bytes: text.dropLast(4 - kept))
         #expect(reading.encoding == "UTF-8")

@@ -64,7 +64,7 @@ import TestSupport
     }
 
     @Test
-    func `a file that describes the others is left out with a reason, whatever its name and order, and is read if it is alone`() throws {
+    func `a file that describes the others is skipped with a reason, whatever its name and order, and is read if it is alone`() throws {
         let metadata = """
             {"title": "Amazon Bird Food Dataset", "description": "Bird food", "url": "https://example.com", "category": "Pets",
              "total_records": 1203, "columns": [{"name": "asin", "description": "id"}], "license": "CC0", "source": "Amazon"}
@@ -84,7 +84,7 @@ import TestSupport
         }
     }
 
-    @Test func `a member of an archive that describes the others is left out, beside a table and beside objects`() throws {
+    @Test func `a member of an archive that describes the others is skipped, both next to a table and next to objects`() throws {
         let metadata = #"{"title": "Birds", "columns": ["asin"], "record_count": 2, "license": "CC0", "url": "https://a.example"}"#
         let files = ["food.csv": "title,price,sku\nSeed,4.99,S1\n", "food.json": #"[{"title":"Seed","price":"4.99","sku":"S1"}]"#]
         for (name, data) in files {

@@ -35,7 +35,7 @@ import TestSupport
     }
 
     @Test(arguments: fixtures)
-    func `a file cut off after any byte is read as far as it goes, or refused, and never crashes`(name: String) throws {
+    func `a file that ends after any byte is read as far as it goes, or refused, and never crashes`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         var random = SeededGenerator(seed: UInt64(bytes.count))
         for _ in 0..<TestRun.count(10, long: 40) {
@@ -66,7 +66,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: fixtures) func `a packed file gives the same listings as the plain one`(name: String) throws {
+    @Test(arguments: fixtures) func `a compressed file gives the same listings as the plain one`(name: String) throws {
         let plain = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let packed = try Reading(bytes: Packed.gzip(bytes))
@@ -87,7 +87,7 @@ import TestSupport
         #expect(seen == seen.sorted() && seen.last == 1, "\(format.name): \(seen)")
     }
 
-    @Test(arguments: fixtures) func `every reader stops in the middle of its file when its task is cancelled`(name: String) async throws {
+    @Test(arguments: fixtures) func `every reader stops in the middle of its file when its task is canceled`(name: String) async throws {
         let task = Task {
             try ListingImporter(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
                 if case .opened = event { withUnsafeCurrentTask { $0?.cancel() } }

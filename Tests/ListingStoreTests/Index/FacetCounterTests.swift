@@ -27,7 +27,7 @@ import Testing
         #expect(filtered.first { $0.name == "Colour" }?.values.count == 15)
     }
 
-    @Test func `of more values than are looked at, none is said to be all there are`() throws {
+    @Test func `if there are more values than are counted, the result is marked as incomplete`() throws {
         let listings = (0..<FacetCounts.maxFamilyValues + 40).map { number in
             Listing.with(number) { $0.options = [VariationOption(name: "Name \(number % 44)", values: ["\(number)"])] }
         }

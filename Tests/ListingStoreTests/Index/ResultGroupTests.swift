@@ -67,7 +67,7 @@ struct ResultGroupTests {
         #expect(found.reduce(0) { $0 + $1.rows.count } == 3_001)
     }
 
-    @Test func `hidden listings are left out, and their categories do not count them`() throws {
+    @Test func `hidden listings are omitted, and their categories do not count them`() throws {
         var index = InMemoryQueryIndex()
         index.append(filed([["Home"], ["Art"], ["Home"]]))
         let evaluation = try QueryEvaluation(ListingQuery(), in: index, hidden: RowBitmap([0, 1], of: 3))

@@ -27,7 +27,7 @@ import Testing
         #expect(match("\"\(words) w3\"", title: "x", description: "w0 w1 \(words) w2") == nil)
     }
 
-    @Test(arguments: 0..<5) func `it finds what parting the texts into lists of words finds`(seed: UInt64) {
+    @Test(arguments: 0..<5) func `it finds what splitting the strings into lists of words finds`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let listings = QueryListings.make(300, &random)
         let texts = PlainTexts(listings)

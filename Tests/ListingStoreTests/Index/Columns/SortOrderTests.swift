@@ -30,7 +30,7 @@ struct SortOrderTests {
         #expect(SortOrder(rows: sorted.rows, count: sorted.count, equalsNext: sorted.equalsNext) == sorted)
     }
 
-    @Test func `what does not fit together is no order`() {
+    @Test func `bytes that do not fit together are not an order`() {
         #expect(SortOrder(rows: [0, 1], count: 3, equalsNext: [0]) == nil)
         #expect(SortOrder(rows: [0, 1], count: -1, equalsNext: []) == nil)
         #expect(SortOrder(rows: [0, 1], count: 2, equalsNext: []) == nil)
