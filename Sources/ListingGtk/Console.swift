@@ -6,7 +6,17 @@ package enum Console {
     static func endsQuietlyWithItsReader() { signal(SIGPIPE, SIG_DFL) }
 
     /// Prints a line to stderr, prefixed with the program's name.
-    package static func error(_ message: String) {
-        FileHandle.standardError.write(Data("listing-viewer: \(message)\n".utf8))
+    ///
+    /// Quotation marks become those of ASCII, as in the messages of other commands.
+    package static func error(_ message: String, program: String = "listing-viewer") {
+        // There is no other place to report that stderr is closed.
+        try? FileHandle.standardError.write(contentsOf: Data("\(program): \(message.withPlainQuotes)\n".utf8))
+    }
+}
+
+extension String {
+    /// The text with single quotes and apostrophes of ASCII in place of typographic ones.
+    var withPlainQuotes: String {
+        String(map { "“”„‟‘’‚‛".contains($0) ? "'" : $0 })
     }
 }

@@ -68,7 +68,7 @@ class Convert(Folder):
                 self.assertEqual([title for title in found if " ".join(html.unescape(title).split()) not in plain], [])
                 self.assertEqual(self.convert(first), first.read_text(encoding="utf-8"))
 
-    def test_the_form_follows_the_name_of_the_output_unless_it_is_told(self):
+    def test_the_format_follows_the_name_of_the_output_unless_an_option_says_it(self):
         table = self.folder / "out.csv"
         self.assertEqual(self.convert(CATALOG, "--output", table), "")
         with open(table, encoding="utf-8", newline="") as file:
@@ -108,19 +108,49 @@ class Convert(Folder):
         self.convert(CATALOG, "--output", "/dev/null")
         self.assertTrue(stat.S_ISCHR(os.stat("/dev/null").st_mode))
 
-    def test_output_that_cannot_be_written_is_no_success(self):
+    def test_output_that_cannot_be_written_fails(self):
         for arguments in (["--output", self.folder / "none" / "out.jsonl"], ["--output", self.folder], ["--output", "/dev/full"]):
             with self.subTest(arguments):
                 result = run("convert", CATALOG, *arguments)
                 self.assertEqual(result.returncode, 1)
-                self.assertIn("can't be written", result.stderr)
+                self.assertIn("cannot write ", result.stderr)
 
-    def test_a_missing_file_is_no_success_but_the_others_are_converted(self):
+    def test_nothing_is_written_if_a_file_cannot_be_read(self):
         out = self.folder / "out.jsonl"
-        result = run("convert", "/absent.csv", CATALOG, "--output", out)
+        prose, empty = self.write("prose.txt", "Dear diary,\n"), self.write("empty.csv", "")
+        header = self.write("header.csv", "Handle,Title,Variant Price\n")
+        for bad in ("/absent.csv", prose, empty, header):
+            for files in ((bad, CATALOG), (CATALOG, bad)):
+                with self.subTest(files):
+                    result = run("convert", *files, "--output", out)
+                    self.assertEqual((result.returncode, result.stdout), (1, ""))
+                    failure, hint = result.stderr.splitlines()
+                    self.assertTrue(failure.startswith(f"listing-viewer: {bad}: "), failure)
+                    self.assertEqual(hint, "listing-viewer: nothing was written; --keep-going skips files that can't be read")
+                    self.assertFalse(any(path.name.startswith("out") for path in self.folder.iterdir()))
+                    if bad != header:
+                        self.assertEqual(run("convert", *files).stdout, "")
+
+    def test_all_files_that_cannot_be_read_are_reported_together(self):
+        result = run("convert", "/absent.csv", CATALOG, "/gone.csv")
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertEqual([line.split(": ")[1] for line in result.stderr.splitlines()[:2]], ["/absent.csv", "/gone.csv"])
+
+    def test_files_that_cannot_be_read_are_skipped_on_demand(self):
+        out = self.folder / "out.jsonl"
+        result = run("convert", "--keep-going", "/absent.csv", CATALOG, "--output", out)
         self.assertEqual(result.returncode, 1)
-        self.assertIn("/absent.csv", result.stderr)
+        self.assertIn("listing-viewer: skipped /absent.csv: ", result.stderr)
         self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
+
+    def test_the_problems_are_counted_with_the_command_that_lists_them(self):
+        table = self.write("many things.csv", "Handle,Title,Variant Price\n" + "".join(f"h{n},Thing {n},{n}x\n" for n in range(30)))
+        result = run("convert", table, "--output", self.folder / "out.csv")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stderr, f"listing-viewer: 30 problems; see 'listing-viewer info --problems all '{table}''\n")
+        self.assertIn("30", run("info", "--problems", "all", table).stdout)
+        with open(table) as file:
+            self.assertEqual(run("convert", "-", "--output", "/dev/null", stdin=file).stderr, "listing-viewer: 30 problems\n")
 
     def test_a_reader_that_has_seen_enough_ends_it_quietly(self):
         big = self.write("big.jsonl", lines(50_000))
@@ -148,7 +178,7 @@ class Convert(Folder):
         self.assertEqual(process.wait(timeout=30), 0)
         self.assertEqual((self.folder / "out.jsonl").read_text().count("\n"), 3)
 
-    def test_a_conversion_can_be_ended_while_nobody_reads_its_pipe(self):
+    def test_a_conversion_to_a_pipe_without_a_reader_can_be_ended(self):
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
         process = subprocess.Popen([program(), "convert", str(CATALOG), "--output", str(pipe)], stderr=subprocess.DEVNULL)
@@ -184,14 +214,14 @@ class Convert(Folder):
 
 
 class Inputs(Folder):
-    """What a catalogue can come in as."""
+    """The kinds of files that can be read."""
 
     def info(self, *arguments, code=0, **options):
         result = run("info", "--json", *arguments, **options)
         self.assertEqual(result.returncode, code, result.stderr)
         return json.loads(result.stdout)
 
-    def test_packed_files_are_read_whatever_their_names(self):
+    def test_compressed_files_are_read_whatever_their_names(self):
         text = lines(500)
         packed = self.write("export.csv", gzip.compress(text[: len(text) // 2].encode()) + gzip.compress(text[len(text) // 2 :].encode()))
         self.assertEqual(self.info(packed)["listings"], 500)
@@ -203,7 +233,7 @@ class Inputs(Folder):
         self.assertEqual((info["listings"], info["problem_count"], info["file"]), (500, 0, str(archive)))
         self.assertEqual([source["file"] for source in info["sources"]], [f"{archive}/shop/listings.jsonl"])
 
-    def test_files_packed_by_other_programs_are_read(self):
+    def test_files_compressed_by_other_programs_are_read(self):
         text = lines(5000)
         rows = list(csv.reader(io.StringIO("title,price\r\n" + "".join(f"Größe {n},{n}.50\r\n" for n in range(5000)))))
         table = "".join(",".join(row) + "\r\n" for row in rows)
@@ -214,7 +244,7 @@ class Inputs(Folder):
                 self.assertEqual((info["listings"], info["problem_count"], info["file"]), (5000, 0, str(packed)))
                 self.assertEqual(self.convert(packed), self.convert(self.write(name, plain)))
 
-    def test_tar_archives_are_read_packed_or_not(self):
+    def test_tar_archives_are_read_compressed_or_not(self):
         texts = {"shop/größe.jsonl": lines(300), "shop/b.jsonl": lines(200, 300), "shop/.hidden": "x", "shop/notes.txt": "Dear diary,\n"}
         plain = self.convert(self.write("plain.jsonl", lines(500)))
         for mode in ("w", "w:gz", "w:bz2", "w:xz"):
@@ -237,7 +267,7 @@ class Inputs(Folder):
                     [program(), "info", "--json", str(path)], env={**os.environ, "LC_ALL": "C"}, capture_output=True, timeout=120)
                 self.assertIn("größe", json.loads(told.stdout)["sources"][0]["file"])
 
-    def test_an_archive_that_was_cut_off_keeps_what_stands_before(self):
+    def test_an_archive_that_ends_early_keeps_what_comes_before_its_end(self):
         path = self.folder / "shop.tar.xz"
         with tarfile.open(path, "w:xz") as archive:
             for number in range(4):
@@ -248,7 +278,8 @@ class Inputs(Folder):
         path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
         info = self.info(path)
         self.assertTrue(20_000 < info["listings"] < 60_000, info["listings"])
-        self.assertIn(f"the packed data break off at byte {path.stat().st_size}", json.dumps(info["problems"]))
+        ends = [problem["arguments"]["byte"] for problem in info["problems"] if problem["code"] == "compressed-data-ends-early"]
+        self.assertEqual(ends, [path.stat().st_size])
 
     def test_a_streamed_archive_is_read(self):
         archive = self.folder / "streamed.zip"
@@ -272,9 +303,9 @@ class Inputs(Folder):
         self.assertEqual((info["file"], info["listings"], info["problem_count"]), (str(self.folder), 5, 1))
         self.assertEqual([source["listings"] for source in info["sources"]], [2, 3])
         self.assertEqual(info["problems"][0]["file"], str(self.folder / "notes.txt"))
-        self.assertIn("Sources", run("info", self.folder).stdout)
+        self.assertIn("  Files  ", run("info", self.folder).stdout)
 
-    def test_several_files_are_told_apart_or_together(self):
+    def test_several_files_are_summarized_one_by_one_or_together(self):
         a, b = self.write("a.jsonl", lines(2)), self.write("b.jsonl", lines(3, 2))
         result = run("info", "--json", a, b)
         self.assertEqual([json.loads(line)["listings"] for line in result.stdout.splitlines()], [2, 3])
@@ -293,7 +324,7 @@ class Inputs(Folder):
             self.assertEqual(self.info("-", stdin=file)["listings"], 3000)
         result = run("info", "-", stdin=subprocess.DEVNULL)
         self.assertEqual(result.returncode, 1)
-        self.assertIn("standard input: the file is empty", result.stderr)
+        self.assertIn("listing-viewer: standard input: The file is empty.", result.stderr)
 
     def test_a_pipe_is_read_by_its_path(self):
         pipe = self.folder / "pipe"
@@ -304,7 +335,7 @@ class Inputs(Folder):
 
 
 class Unseekable:
-    """A file that a writer can't go back in, so that it has to write sizes behind the data."""
+    """A file that a writer can't go back in, so that it has to write sizes after the data."""
 
     def __init__(self, file):
         self.file = file

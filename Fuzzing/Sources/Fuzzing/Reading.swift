@@ -19,7 +19,7 @@ struct Reading: Equatable {
                 if case .listings(let batch, _, _) = event { listings += batch.listings }
             }
             problems = summary.problems
-            _ = ImportReport.json(summary)
+            _ = ImportReport.json(summary, of: [summary.file])
         } catch {
             return nil
         }

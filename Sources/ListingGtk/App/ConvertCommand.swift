@@ -6,59 +6,101 @@ import ListingStore
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Write the listings of files as JSON Lines or as a table. Needs no display.",
-        discussion: """
-            All FILEs together become one catalogue. The output is complete or not there at all: a file of its name stays as it was \
-            until then.
-            """
-    )
+        abstract: tr("Convert listings to JSON Lines or CSV."),
+        usage: "listing-viewer convert FILE... [OPTION]...",
+        discussion: [
+            tr("All files are combined into one catalog. The output file is replaced only when it is complete."),
+            "",
+            tr("Examples:"),
+            "  listing-viewer convert shop.csv --output shop.jsonl",
+            "  listing-viewer convert exports/ --output all.csv",
+            "  curl https://example.com/feed.xml | listing-viewer convert - --to csv",
+            "",
+            tr("Exit status: 1 if a FILE can’t be read or has no listings; nothing is written then, except with --keep-going."),
+        ].joined(separator: "\n"))
 
-    enum Form: String, ExpressibleByArgument, CaseIterable {
+    enum Form: String, CaseIterable {
         case jsonl, csv
 
         var export: ListingExport.Form { self == .csv ? .csv : .jsonLines }
     }
 
-    @Argument(help: "Export files, folders of them, archives, or - for standard input.", completion: .file())
+    @Argument(
+        help: ArgumentHelp(tr("Files, folders or archives to read; - for standard input."), valueName: "FILE"), completion: .file())
     var files: [String]
 
-    @Option(help: "jsonl keeps everything; csv is a table for spreadsheets. By default what the output's name ends in, or jsonl.")
+    @Option(
+        help: ArgumentHelp(
+            tr("Output format: jsonl (lossless) or csv (for spreadsheets). Default: by the output file’s extension, otherwise jsonl."),
+            valueName: "FORMAT"),
+        completion: .list(Form.allCases.map(\.rawValue)), transform: Self.form)
     var to: Form?
 
-    @Option(name: [.short, .long], help: "The file to write; - is standard output, which is the default.", completion: .file())
-    var output = "-"
+    @Option(
+        name: [.short, .long], help: ArgumentHelp(tr("Output file. Default: standard output."), valueName: "FILE"), completion: .file())
+    var output: String?
 
-    private var form: ListingExport.Form { to?.export ?? (output.lowercased().hasSuffix(".csv") ? .csv : .jsonLines) }
+    @Flag(help: ArgumentHelp(tr("Skip files that can’t be read, and convert the others.")))
+    var keepGoing = false
+
+    private var path: String { output ?? "-" }
+    private var form: ListingExport.Form { to?.export ?? (path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines) }
 
     func run() throws {
         Console.endsQuietlyWithItsReader()
+        InputFiles.announceTerminal(files)
         do {
-            let interruption = OutputFile.isDrafted(path: output) ? Interruption() : nil
-            let file = try OutputFile(path: output)
+            if !keepGoing { try refuse(SourceCheck.failures(of: files).map(\.description), hint: Self.nothingWritten) }
+            let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
+            let file = try OutputFile(path: path)
             if let draft = file.draft { interruption?.remove(draft) }
-            let summary = try Conversion(ListingImporter(paths: files), to: form).run { try file.write($0) }
+            let summary = try convert(to: file)
+            let failures = InputFiles.failures(in: summary, of: files)
+            // Some files turn out to have no listings only after all of them has been read.
+            if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
             try file.finish()
-            try printSummary(summary)
+            report(summary)
+            guard failures.isEmpty else { throw ExitCode(1) }
         } catch let error as ImportError {
             throw Self.failure(error.description)
         } catch let error as OutputFile.Failure {
-            throw error.isBrokenPipe ? ExitCode(1) : Self.failure(error.description)
+            throw error.isBrokenPipe ? ExitCode(1) : Self.failure(error.message)
         }
     }
 
+    private func convert(to file: OutputFile) throws -> ImportSummary {
+        var line = ProgressLine(files, isShared: path == "-")
+        defer { line.erase() }
+        return try Conversion(ListingImporter(paths: files), to: form).run(progress: { line.show($0) }) { try file.write($0) }
+    }
+
+    /// - Throws: `ExitCode(1)` after a report if there are failures.
+    private func refuse(_ failures: [String], hint: String) throws {
+        if failures.isEmpty { return }
+        for failure in failures { Console.error(failure.withVisibleControls) }
+        Console.error(hint)
+        throw ExitCode(1)
+    }
+
+    private static var nothingWritten: String { tr("nothing was written; --keep-going skips files that can't be read") }
+    private static var incomplete: String { tr("the output is incomplete; --keep-going skips files that can't be read") }
+
     /// Reports what the output lacks or does not reproduce exactly.
-    ///
-    /// - Throws: `ExitCode(1)` if a file that the user named was left out.
-    private func printSummary(_ summary: ImportSummary) throws {
+    private func report(_ summary: ImportSummary) {
         for problem in summary.leftOut {
-            Console.error("\(problem.file ?? summary.file): \(problem.message)".withVisibleControls)
+            let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
+            Console.error(tr("skipped {file}: {reason}", values).withVisibleControls)
         }
         let others = summary.problemCount - summary.leftOut.count
-        if others > 0 {
-            Console.error("\(others) \(others == 1 ? "problem" : "problems"): “listing-viewer info” lists them.")
-        }
-        // Unreadable files inside a given folder are not the user's mistake.
-        if summary.leftOut.contains(where: { problem in files.contains { $0 == problem.file } }) { throw ExitCode(1) }
+        guard others > 0 else { return }
+        guard ListingImporter.canBeReadAgain(files) else { return Console.error(trn("{n} problem", "{n} problems", others)) }
+        let command = "listing-viewer info --problems all " + files.map(ShellWord.quoted).joined(separator: " ")
+        Console.error(trn("{n} problem; see '{command}'", "{n} problems; see '{command}'", others, ["command": command]))
+    }
+
+    private static func form(_ text: String) throws -> Form {
+        guard let form = Form(rawValue: text) else { throw ValidationError(tr("use jsonl or csv")) }
+        return form
     }
 
     private static func failure(_ message: String) -> ExitCode {

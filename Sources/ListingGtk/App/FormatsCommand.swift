@@ -1,17 +1,23 @@
 import ArgumentParser
+import ListingCore
 import ListingStore
 
 /// Lists the formats that can be read, without a display.
 struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formats",
-        abstract: "List the formats that are read. Needs no display.",
-        discussion: "A file is recognised by what is in it, whatever its name. The last format of each kind takes any file in which "
-            + "something looks like a listing."
+        abstract: tr("List supported formats."),
+        usage: "listing-viewer formats [--json]",
+        discussion: tr(
+            "Files are recognized by their content, not by their name. The last format of each group accepts any file that looks like a list of products."
+        )
     )
+
+    @Flag(help: ArgumentHelp(tr("Print one JSON object per format, one per line.")))
+    var json = false
 
     func run() {
         Console.endsQuietlyWithItsReader()
-        print(KnownFormats.text)
+        print(json ? KnownFormats.json : KnownFormats.text)
     }
 }

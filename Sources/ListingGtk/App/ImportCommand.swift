@@ -9,17 +9,17 @@ import Synchronization
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Read files into their catalogue, and print one JSON object of what is in it. Needs no display.",
+        abstract: "Import files into their catalog, and print a JSON object with the result.",
         shouldDisplay: false
     )
 
-    @Argument(help: "Export files, read together.", completion: .file())
+    @Argument(help: "Files to read together.", completion: .file())
     var files: [String]
 
-    @Option(help: "Also tell how many listings a text is found in.")
+    @Option(help: "Also print the number of listings that match a search.")
     var search: String?
 
-    @Flag(help: "Also tell all titles.")
+    @Flag(help: "Also print all titles.")
     var titles = false
 
     func run() throws {

@@ -7,36 +7,76 @@ import ListingStore
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Tell what is in files: format, listings, variants, prices, problems. Needs no display."
-    )
+        abstract: tr("Summarize files: format, number of listings, price ranges, problems."),
+        usage: "listing-viewer info FILE... [OPTION]...",
+        discussion: [
+            tr("Examples:"),
+            "  listing-viewer info shop.csv",
+            "  listing-viewer info --problems all shop.csv",
+            "  listing-viewer info --json exports/*.csv | jq .problem_count",
+            "",
+            tr("Exit status: 1 if a FILE can’t be read or has no listings. The others are summarized."),
+        ].joined(separator: "\n"))
 
-    @Argument(help: "Export files, folders of them, archives, or - for standard input.", completion: .file())
+    /// The number of problems to list.
+    enum Limit: Equatable {
+        case first(Int)
+        case all
+
+        var count: Int {
+            switch self {
+            case .first(let count): count
+            case .all: .max
+            }
+        }
+    }
+
+    @Argument(
+        help: ArgumentHelp(tr("Files, folders or archives to read; - for standard input."), valueName: "FILE"), completion: .file())
     var files: [String]
 
-    @Flag(help: "Print one JSON object a line, one for each file.")
+    @Flag(help: ArgumentHelp(tr("Print one JSON object per file, one per line.")))
     var json = false
 
-    @Flag(help: "Take all files for one catalogue: a table of variants is joined to its table of products.")
+    @Option(
+        help: ArgumentHelp(
+            tr("List the first N problems (default: 20), or all. With --json, all are listed by default."), valueName: "N|all"),
+        completion: .list(["all"]), transform: Self.limit)
+    var problems: Limit?
+
+    @Flag(help: ArgumentHelp(tr("Treat all files as one catalog, so that a table of variants is joined to its products.")))
     var together = false
 
     func run() throws {
         Console.endsQuietlyWithItsReader()
-        var allRead = true
+        InputFiles.announceTerminal(files)
+        var areAllRead = true
         for (index, paths) in (together ? [files] : files.map { [$0] }).enumerated() {
             do {
-                let summary = try ListingImporter(paths: paths).read { _ in }
-                let text = json ? ImportReport.json(summary) : ImportReport.text(summary)
-                try write(!json && index > 0 ? "\n" + text : text)
-                for problem in summary.leftOut where problem.file.map(paths.contains) == true {
-                    Console.error("\(problem.file ?? ""): \(problem.message)".withVisibleControls)
-                    allRead = false
+                let summary = try read(paths)
+                try write(report(summary, of: paths, isFirst: index == 0))
+                for failure in InputFiles.failures(in: summary, of: paths) {
+                    Console.error(failure.withVisibleControls)
+                    areAllRead = false
                 }
             } catch let error as ImportError {
+                if json { try write(ImportReport.json(error, of: paths)) }
                 Console.error(error.description.withVisibleControls)
-                allRead = false
+                areAllRead = false
             }
         }
-        guard allRead else { throw ExitCode(1) }
+        guard areAllRead else { throw ExitCode(1) }
+    }
+
+    private func read(_ paths: [String]) throws -> ImportSummary {
+        var line = ProgressLine(paths)
+        defer { line.erase() }
+        return try ListingImporter(paths: paths).read { line.show($0) }
+    }
+
+    private func report(_ summary: ImportSummary, of paths: [String], isFirst: Bool) -> String {
+        if json { return ImportReport.json(summary, of: paths, problems: problems?.count ?? .max) }
+        return (isFirst ? "" : "\n") + ImportReport.text(summary, problems: problems?.count ?? 20)
     }
 
     /// Writes to standard output. Unlike `print`, it reports a full disk.
@@ -46,8 +86,14 @@ struct InfoCommand: ParsableCommand {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
         } catch {
-            Console.error("The output can't be written: \((error as NSError).localizedDescription)")
+            Console.error(tr("cannot write output: {reason}", ["reason": (error as NSError).localizedDescription]))
             throw ExitCode(1)
         }
+    }
+
+    private static func limit(_ text: String) throws -> Limit {
+        if text == "all" { return .all }
+        guard let count = Int(text), count >= 0 else { throw ValidationError(tr("use a number, or all")) }
+        return .first(count)
     }
 }

@@ -1,15 +1,52 @@
 import ArgumentParser
+import ListingCore
 
 struct ListingViewerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "listing-viewer",
-        abstract: "Look at marketplace listings as a shopper would.",
-        discussion: """
-            Opens listing exports in a window. Without FILE it starts with an empty one.
-            Exit codes: 0 all is well; 1 a file can't be read or holds no listing; 2 wrong usage.
+        abstract: tr("View marketplace exports the way shoppers will see them."),
+        usage: """
+            listing-viewer [FILE]... [OPTION]...
+            listing-viewer info FILE... [--json] [--problems N|all] [--together]
+            listing-viewer convert FILE... [--to FORMAT] [--output FILE] [--keep-going]
+            listing-viewer formats [--json]
             """,
-        version: AppInfo.version,
+        discussion: [
+            tr("Without FILE, an empty window opens. Without a command, FILE is opened in a window."),
+            "",
+            tr("Examples:"),
+            "  listing-viewer shop.csv",
+            "  listing-viewer shop.csv --search 'blue mug' --filter price=10..20 --sort -price",
+            "  listing-viewer products.csv variants.csv --together",
+            "  listing-viewer info shop.csv",
+            "  listing-viewer convert exports/ --output all.csv",
+            "",
+            tr("Filters:"),
+            "  listing-viewer help filters",
+            "",
+            tr("A file that is named like a command is opened by its path, as in ./info, or after --."),
+            "",
+            tr("Exit status: 0 on success, 1 if a file can’t be read or has no listings, 2 if the command line is wrong."),
+            tr("If several files are opened in windows, the status is 1 only if none of them can be read."),
+        ].joined(separator: "\n"),
+        version: "listing-viewer \(AppInfo.version)",
         subcommands: [OpenCommand.self, InfoCommand.self, ConvertCommand.self, FormatsCommand.self, ImportCommand.self],
         defaultSubcommand: OpenCommand.self
     )
+
+    /// The names of the commands that the help lists, and of the help itself.
+    static var commandNames: [String] {
+        configuration.subcommands.map(\.configuration).filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
+    }
+}
+
+/// The root command as its help shows it: with the arguments and options of the command that runs if none is named.
+struct DescribedCommand: ParsableCommand {
+    static let configuration: CommandConfiguration = {
+        var configuration = ListingViewerCommand.configuration
+        configuration.defaultSubcommand = nil
+        return configuration
+    }()
+
+    @OptionGroup var open: OpenCommand
 }

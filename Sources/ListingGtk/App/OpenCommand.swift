@@ -5,29 +5,48 @@ import ListingStore
 
 /// Opens files in windows. This is the default command.
 struct OpenCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "open", abstract: "Open files in windows.")
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: tr("Open files in windows. You can leave out this command."),
+        usage: "listing-viewer [FILE]... [OPTION]...",
+        discussion: [
+            tr("Examples:"),
+            "  listing-viewer shop.csv --search 'blue mug'",
+            "  listing-viewer shop.csv --filter price=..10 --filter availability=in_stock",
+        ].joined(separator: "\n"))
 
     @Argument(
-        help: "Export files, folders of them, archives, or - for standard input, each opened in a window of its own.", completion: .file())
+        help: ArgumentHelp(
+            tr("Files, folders or archives to open; - for standard input. Each opens in its own window."), valueName: "FILE"),
+        completion: .file())
     var files: [String] = []
 
-    @Flag(help: "Open all files in one window, as one catalogue.")
+    @Flag(help: ArgumentHelp(tr("Open all files together in one window.")))
     var together = false
 
     @OptionGroup var options: QueryOptions
 
-    @Flag(help: "Use dark colours, whatever the desktop has.")
+    @Flag(help: ArgumentHelp(tr("Use dark colors, whatever the desktop uses.")))
     var dark = false
 
-    @Option(help: "Save pictures of the window's pages in this folder, print their paths, and quit.", completion: .directory)
+    @Option(
+        help: ArgumentHelp(
+            tr("Save images of the window’s pages in this folder, print their paths, and quit."), valueName: "FOLDER", visibility: .hidden),
+        completion: .directory)
     var screenshots: String?
 
     func validate() throws {
-        if files.isEmpty, try options.query() != nil { throw ValidationError("--search, --filter and --sort need a FILE to look into.") }
+        if files.isEmpty, try options.query() != nil {
+            throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
+        }
+        guard let word = files.first, InputFiles.error(of: word) != nil else { return }
+        if let meant = ListingViewerCommand.commandNames.nearest(to: word) {
+            throw ValidationError(tr("unknown command '{word}'; did you mean '{suggestion}'?", ["word": word, "suggestion": meant]))
+        }
     }
 
     func run() throws {
         let query = try options.query()
+        InputFiles.announceTerminal(files)
         // ArgumentParser runs a command on the thread that calls it: the main thread, before any loop runs.
         let code = MainActor.assumeIsolated { runApplication(query) }
         guard code == 0 else { throw ExitCode(code) }
@@ -37,7 +56,7 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private func runApplication(_ query: ListingQuery?) -> Int32 {
         guard Display.isAvailable() else {
-            Console.error("There is no display to open a window on. “listing-viewer info FILE” works without one.")
+            reportMissingDisplay()
             return 1
         }
         if let screenshots {
@@ -47,9 +66,7 @@ struct OpenCommand: ParsableCommand {
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
         let columns = ColumnMemory(path: MappingStore.standardPath(in: ProcessInfo.processInfo.environment))
         let catalogs = SQLiteCatalog.standardFolder(in: ProcessInfo.processInfo.environment)
-        if catalogs == nil {
-            Console.error("There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. Files are read into memory.")
-        }
+        if catalogs == nil { Console.error(tr("neither XDG_CACHE_HOME nor HOME is set, so files are not indexed")) }
         let memory = WindowStateStore(path: WindowStateStore.standardPath(in: ProcessInfo.processInfo.environment))
         let app = ViewerApplication(
             marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogs: catalogs, memory: memory)
@@ -57,6 +74,15 @@ struct OpenCommand: ParsableCommand {
             if dark { app.application.prefersDark = true }
             for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }
         }
-        return app.application.run()
+        let code = app.application.run()
+        return code == 0 && app.outcomes.haveAllFailed ? 1 : code
+    }
+
+    /// Reports files that can't be opened first, because another display would not help them.
+    private func reportMissingDisplay() {
+        let errors = files.compactMap { InputFiles.error(of: $0) }
+        for error in errors { Console.error(error.description.withVisibleControls) }
+        guard errors.isEmpty || errors.count < files.count else { return }
+        Console.error(tr("cannot open a display; 'listing-viewer info FILE' works without one"))
     }
 }

@@ -6,25 +6,27 @@ struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Look for words, as the search field does: all of them, \"phrases\" in quotes, -words that must not be there.",
-            valueName: "text"))
+            tr("Search for all of these words. Use \"quotes\" for a phrase, and -word to exclude a word."), valueName: "TEXT"))
     var search: String?
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Show listings with something in common; may be given several times. \(Facet.all.map(\.usage).joined(separator: ", ")).",
-            valueName: "name=value"))
+            tr("Show only matching listings, for example price=10..20. Can be repeated; all filters must match."), valueName: "NAME=VALUE"),
+        completion: .list(Facet.all.map { $0.name.hasSuffix("NAME") ? String($0.name.dropLast(4)) : $0.name + "=" }))
     var filter: [String] = []
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The order: \(ListingSort.Key.allCases.map(\.rawValue).joined(separator: ", ")); with a hyphen before it, but for relevance, the other way round.",
-            valueName: "key"))
+            tr("Sort by {keys}. Put - in front to reverse the order.", ["keys": Self.keys.joined(separator: ", ")]), valueName: "KEY"),
+        completion: .list(Self.keys + Self.keys.dropFirst().map { "-" + $0 }))
     var sort: String?
 
-    /// - Throws: `ValidationError` if a value cannot be parsed, so that the program prints its usage before a window opens.
+    /// The sort keys; the first one cannot be reversed.
+    private static let keys = ListingSort.Key.allCases.map(\.rawValue)
+
+    /// - Throws: `ValidationError` if a value cannot be parsed, so that the program reports it before a window opens.
     func validate() throws { _ = try query() }
 
     /// Returns the query, or nil if no option was given; the window then restores its last query.
@@ -37,13 +39,19 @@ struct QueryOptions: ParsableArguments {
     }
 
     private static func filter(_ text: String) throws -> ListingFilter {
-        do { return try ListingFilter(text: text) } catch { throw ValidationError("--filter: \(error)") }
+        do { return try ListingFilter(text: text) } catch { throw ValidationError(String(describing: error)) }
     }
 
     private static func sort(_ text: String) throws -> ListingSort {
         if let sort = ListingSort(text: text) { return sort }
-        let keys = ListingSort.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = keys.joined(separator: ", ")
+        if let meant = keys.nearest(to: text) {
+            throw ValidationError(
+                tr(
+                    "unknown sort key '{key}'; did you mean '{suggestion}'? Known keys: {keys}",
+                    ["key": text, "suggestion": meant, "keys": names]))
+        }
         throw ValidationError(
-            "--sort: there is no order “\(text)”; there are \(keys), each but relevance with a hyphen before it for the other way round")
+            tr("unknown sort key '{key}'; use {keys} (- in front reverses all except relevance)", ["key": text, "keys": names]))
     }
 }

@@ -7,6 +7,8 @@ import ListingStore
 final class ViewerApplication {
     let application = Application(id: AppInfo.id)
     private(set) var windows: [ViewerWindow] = []
+    /// The success of the windows that were opened for files.
+    private(set) var outcomes = WindowOutcomes()
 
     private let marks: any MarksStore
     private let web: WebPictures?
@@ -57,8 +59,20 @@ final class ViewerApplication {
             // GTK is still using the window.
             MainLoop.after(milliseconds: 0) { self?.windows.removeAll { $0 === window } }
         }
-        if !paths.isEmpty { window.open(paths, query: query) }
+        if !paths.isEmpty {
+            watch(window)
+            window.open(paths, query: query)
+        }
         return window
+    }
+
+    private func watch(_ window: ViewerWindow) {
+        let number = outcomes.begin()
+        window.onFinish = { [weak self, weak window] in
+            guard let status = window?.browse.model?.status else { return }
+            let hasFailed = if case .failed = status.phase { status.rows == 0 } else { false }
+            self?.outcomes.end(number, isRead: !hasFailed)
+        }
     }
 
     private func startUp() {

@@ -13,15 +13,15 @@ public final class OutputFile {
 
         fileprivate init(_ path: String, code: Int32) { (self.path, self.code) = (path, code) }
 
-        /// True if the program reading the output has ended, which is no error and needs no message.
+        /// True if the program that reads the output has ended. This needs no message.
         public var isBrokenPipe: Bool { code == EPIPE }
 
-        /// What a window shows, without a period at the end.
+        /// The sentence that a window shows, without its period.
         public var description: String {
             tr("Couldn’t save {file}: {reason}", ["file": FileName.shown(path), "reason": SystemError.message(code)])
         }
 
-        /// What a command prints.
+        /// The message that a command prints.
         public var message: String {
             let reason = SystemError.message(code)
             return path == "-"

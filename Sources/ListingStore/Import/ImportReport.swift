@@ -13,8 +13,8 @@ public enum ImportReport {
     /// The summary as one line of JSON. Keys are always in the same order; prices are strings, so that no digit is lost.
     ///
     /// `currencies` has a member for each currency, and "unknown" for prices without one. `problem_count` counts all problems, of which
-    /// at most ``ImportSummary/keptProblems`` are listed. If more than the named file itself was read (several files, a folder, an archive),
-    /// `sources` lists what was read, and each problem names its `file`.
+    /// at most ``ImportSummary/keptProblems`` are listed. If more than the named file itself was read (several files, a folder, an
+    /// archive), `sources` lists what was read, and each problem names its `file`.
     ///
     /// - Parameters:
     ///   - paths: The paths as the user gave them.
@@ -37,7 +37,7 @@ public enum ImportReport {
 
     /// The reason why a file has no summary, as one line of JSON.
     public static func json(_ error: ImportError, of paths: [String]) -> String {
-        let reason = JSONValue.object([member("code", .string(error.code)), member("message", .string(error.reason))])
+        let reason = JSONValue.object([member("code", .string(error.code.rawValue)), member("message", .string(error.reason))])
         return JSONValue.object(head(paths) + [member("error", reason)]).json
     }
 
@@ -99,7 +99,7 @@ public enum ImportReport {
     ///
     /// - Parameter limit: The maximum number of problems to list.
     public static func text(_ summary: ImportSummary, problems limit: Int = 20) -> String {
-        var rows = [(tr("Format"), tr("{format}, {encoding}", ["format": summary.format, "encoding": summary.encoding]))]
+        var rows = [(tr("Format"), tr("{format}, {encoding}", ["format": formats(summary), "encoding": summary.encoding]))]
         if listsSources(summary) { rows += column(tr("Files"), summary.sources.map(line)) }
         rows += [
             (isTable(summary) ? tr("Rows") : tr("Entries"), CountText.grouped(summary.records)),
@@ -112,6 +112,12 @@ public enum ImportReport {
         let width = rows.map(\.0.count).max() ?? 0
         let lines = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
         return ([summary.file.withVisibleControls] + lines + problemLines(summary, limit)).joined(separator: "\n")
+    }
+
+    /// The distinct formats of the sources.
+    private static func formats(_ summary: ImportSummary) -> String {
+        let names = summary.sources.isEmpty ? [summary.format] : summary.sources.map(\.format)
+        return names.enumerated().filter { !names[..<$0].contains($1) }.map { translated($1) }.joined(separator: ", ")
     }
 
     /// True if all sources are tables, or the one that is a problem's file.
@@ -150,7 +156,7 @@ public enum ImportReport {
     private static func line(_ source: ImportSummary.Source) -> String {
         let listings = trn("{n} listing", "{n} listings", source.listings)
         let variants = trn("{n} variant", "{n} variants", source.variants)
-        let parts = [source.format, source.encoding, listings, variants]
+        let parts = [translated(source.format), source.encoding, listings, variants]
         return "\(source.file): \(parts.joined(separator: ", "))".withVisibleControls
     }
 

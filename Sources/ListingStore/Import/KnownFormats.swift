@@ -9,17 +9,17 @@ public enum KnownFormats {
         var heading: String {
             switch self {
             case .table: tr("Tables")
-            case .json: tr("JSON")
-            case .xml: tr("XML and web pages")
+            case .json: "JSON"
+            case .xml: tr("XML and Web Pages")
             }
         }
 
         /// The last format of the kind, which takes what the others do not recognize.
         var fallback: String {
             switch self {
-            case .table: tr("any other table (the app matches its columns)")
-            case .json: tr("any other JSON (the app matches its keys)")
-            case .xml: tr("any other XML (the app matches its elements)")
+            case .table: tr("Other table (columns are matched automatically)")
+            case .json: tr("Other JSON (keys are matched automatically)")
+            case .xml: tr("Other XML (elements are matched automatically)")
             }
         }
     }
@@ -32,7 +32,7 @@ public enum KnownFormats {
     /// A heading for each family, followed by a line for each of its formats.
     public static var text: String {
         families.map { family in
-            let lines = family.formats.dropLast() + [family.kind.fallback]
+            let lines = family.formats.dropLast().map(translated) + [family.kind.fallback]
             return ([family.kind.heading] + lines.map { "  " + $0 }).joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
@@ -42,7 +42,8 @@ public enum KnownFormats {
         families.flatMap { family in
             family.formats.map { name in
                 JSONValue.object([
-                    JSONValue.Member(name: "format", value: .string(name)), JSONValue.Member(name: "kind", value: .string(family.kind.rawValue)),
+                    JSONValue.Member(name: "format", value: .string(name)),
+                    JSONValue.Member(name: "kind", value: .string(family.kind.rawValue)),
                 ]).json
             }
         }.joined(separator: "\n")

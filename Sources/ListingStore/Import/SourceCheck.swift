@@ -15,15 +15,14 @@ public enum SourceCheck {
             failures.append(failure)
         }
         guard let first = failures.first else { return .noFiles(path: path) }
-        return failures.count == 1 ? first : .noneReadable(path: path, count: failures.count, first: first.description)
+        return failures.count == 1 ? first : .noneReadable(path: path, count: failures.count, first: first.cause)
     }
 
     private static func failure(of entry: InputEntry, formats: FormatRegistry) -> ImportError? {
         do {
             let sample = try ContentSample(TextFile(entry.open(), isSample: true))
             let isKnown = formats.format(of: sample) != nil || sample.json.map { DataSetMetadata.isMetadata($0) } == true
-            return isKnown
-                ? nil : .unknownFormat(path: entry.path, found: sample.summary, formatCount: formats.formats.count)
+            return isKnown ? nil : .unknownFormat(path: entry.path, found: sample.summary)
         } catch {
             return error as? ImportError ?? .unreadable(path: entry.path, reason: String(describing: error))
         }

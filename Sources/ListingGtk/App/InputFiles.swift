@@ -1,0 +1,32 @@
+import Foundation
+import ListingCore
+import ListingStore
+
+/// The files of a command line, before anything of them is read.
+enum InputFiles {
+    /// Returns the reason why a file can't be opened; nil if it can, and for standard input.
+    static func error(of path: String) -> ImportError? {
+        guard path != "-", access(path, R_OK) != 0 else { return nil }
+        switch errno {
+        case EACCES, EPERM: return .noPermission(path: path)
+        default: return .notFound(path: path)
+        }
+    }
+
+    /// The files of a command line that could not be read while others could, each with the reason.
+    ///
+    /// A file inside a given folder or archive that can't be read is not the user's mistake, and neither is one that describes the others.
+    static func failures(in summary: ImportSummary, of paths: [String]) -> [String] {
+        summary.leftOut.filter { problem in problem.code != .fileOfMetadata && problem.file.map(paths.contains) == true }
+            .map { "\(name(of: $0.file ?? "")): \($0.message) \($0.cause.advice)" }
+    }
+
+    /// The path as messages show it.
+    static func name(of path: String) -> String { path == "-" ? tr("standard input") : path }
+
+    /// Says on stderr that the user has to type if standard input is read and is a terminal. Otherwise, the program would seem to hang.
+    static func announceTerminal(_ paths: [String]) {
+        guard paths.contains("-"), isatty(STDIN_FILENO) == 1 else { return }
+        Console.error(tr("reading from standard input; press Ctrl+D at the end"))
+    }
+}
