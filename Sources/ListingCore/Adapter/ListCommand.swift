@@ -17,7 +17,7 @@ public enum ListCommand: Equatable, Sendable {
     case showDropPosition(DropPosition?)
     /// Opens the menu of a row's actions.
     case openMenu(ItemPath)
-    /// Makes the screen reader say a text.
+    /// Makes the screen reader say something.
     case announce(String)
     /// Sends ``ListEvent/tick(_:)`` once, at the latest after this duration.
     case wake(after: Duration)

@@ -7,7 +7,7 @@
 ///     viewport ─────────────────────┼──▶ ViewportLoader ┘ listings near it                      │
 ///                                   └──▶ ResultCounter ──▶ facets ────▶ FindingProperties ──────┘
 ///
-/// The state is held once, in `BrowseState`; each part changes its own share of it. A query that the user types is confirmed at once
+/// The state is held once, in `BrowseState`; each part changes its own share of it. A query that the user types is confirmed immediately
 /// (``BrowseChange/query``) and changes the page twice: once when its rows are there, once when its facets are counted.
 @MainActor
 public final class BrowseModel {
@@ -104,7 +104,7 @@ public final class BrowseModel {
             received: status.received, reading: state.source.reading, problemsExpanded: problemsExpanded, noResults: counter.noResults)
     }
 
-    /// The state of the user's query, to be shown beside the rows.
+    /// The state of the user's query, to be shown next to the rows.
     public var finding: FindingProperties {
         FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
     }
@@ -158,7 +158,7 @@ public final class BrowseModel {
         if !Task.isCancelled { lookup.resume() }
     }
 
-    /// Shows a status, and waits before the next one. The model does not wait for all of them at once: a catalog may never send its last.
+    /// Shows a status, and waits before the next one. The model does not wait for all of them together: a catalog may never send its last.
     private func follow(_ status: CatalogStatus) async {
         guard !Task.isCancelled else { return }
         apply(status)

@@ -1,4 +1,4 @@
-/// The properties of the search field, the filters and the progress bar. They follow the user's query at once, while the rows follow
+/// The properties of the search field, the filters and the progress bar. They follow the user's query immediately, while the rows follow
 /// when it has been answered.
 public struct FindingProperties: Sendable {
     /// The user's query.

@@ -24,14 +24,14 @@ public final class MarksEditor {
     /// True if a listing is a favorite; false for an unknown id.
     public func isFavorite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavorite) ?? false }
 
-    /// Adds listings to the favorites, or removes them. The change shows at once and is saved in the background.
+    /// Adds listings to the favorites, or removes them. The change shows immediately and is saved in the background.
     public func setFavorite(_ listings: [ListingID], _ isFavorite: Bool) {
         mark(listings) { .setFavorite($0, isFavorite) }
     }
 
     /// Moves a favorite.
     ///
-    /// - Parameter position: Where to drop it, beside another favorite or at the end.
+    /// - Parameter position: Where to drop it, next to another favorite or at the end.
     public func moveFavorite(_ listing: ListingID, to position: DropPosition) {
         guard let row = ids.row(of: listing) else { return }
         switch position {
@@ -51,7 +51,7 @@ public final class MarksEditor {
     /// The hidden listings of the catalog.
     public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
 
-    /// Hides listings, or shows them again. The change shows at once and is saved in the background.
+    /// Hides listings, or shows them again. The change shows immediately and is saved in the background.
     public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { .setHidden($0, isHidden) } }
 
     /// Marks a listing as viewed.

@@ -1,7 +1,7 @@
 /// The user's marks of one open catalog, by the rows that its listings have at the moment.
 ///
 /// Marks are stored by key, because rows are positions within one reading of the files; screens know only rows. Every change shows
-/// at once and is saved in the background.
+/// immediately and is saved in the background.
 @MainActor
 public final class MarksModel {
     public private(set) var marks = Marks()

@@ -75,7 +75,7 @@ final class RequestLoop<Owner: CatalogRequester> {
             return nil
         }
         isDue = false
-        // A separate task, because cancelling a request must not cancel the loop that sends the next one.
+        // A separate task, because canceling a request must not cancel the loop that sends the next one.
         let task = Task { try await request.run() }
         running = (request, task)
         return task

@@ -1,4 +1,4 @@
-/// Counts beside the results: facets to filter by next, and which parts of the query to drop if nothing is found.
+/// Counts in addition to the results: facets to filter by next, and which parts of the query to drop if nothing is found.
 @MainActor
 public final class ResultCounter: CatalogRequester {
     private let state: BrowseState
@@ -32,7 +32,7 @@ public final class ResultCounter: CatalogRequester {
         if isWanted { count() }
     }
 
-    /// Counts everything for what is shown now. A running count for another query is cancelled.
+    /// Counts everything for what is shown now. A running count for another query is canceled.
     func count() {
         if let current = loop.current, current.query != state.query { loop.cancelCurrent() }
         if loop.isRunning || isWanted { loop.run() }

@@ -1,5 +1,5 @@
 /// Looks up the results and the highlights for the user's query. At most one lookup runs at a time; one whose query is out of date
-/// is cancelled, and its response is never shown.
+/// is canceled, and its response is never shown.
 @MainActor
 final class ResultLookup: CatalogRequester {
     private let state: BrowseState
@@ -35,7 +35,7 @@ final class ResultLookup: CatalogRequester {
         if state.marks.isLoaded { loop.run() }
     }
 
-    /// Looks everything up again, and cancels the running lookup, because nobody waits for it.
+    /// Looks everything up again, and cancels the running lookup, because no caller waits for it.
     func restart() {
         loop.cancelCurrent()
         refresh()

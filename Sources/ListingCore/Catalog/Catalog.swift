@@ -2,7 +2,7 @@
 ///
 /// Listings are identified by their rows, which are numbered from 0 in reading order. Rows never change while a catalog is open;
 /// new ones are appended. The one exception is a reading that starts over: see ``CatalogStatus/reading``. All methods may be
-/// called from any thread, work off it, and throw `CancellationError` if the calling task is cancelled.
+/// called from any thread, work off it, and throw `CancellationError` if the calling task is canceled.
 public protocol Catalog: AnyObject, Sendable {
     /// The current status; cheap.
     var status: CatalogStatus { get }
@@ -13,7 +13,7 @@ public protocol Catalog: AnyObject, Sendable {
     /// Stops reading; what has been read stays until the catalog is deinitialized.
     func stop()
 
-    /// Makes background work leave a processor to the user interface for a moment. Called repeatedly while the user scrolls; cheap.
+    /// Makes background work leave a core to the user interface for a moment. Called repeatedly while the user scrolls; cheap.
     func yield()
 
     /// True if the files were read to their end and have not changed since, so that another reading would show nothing new; false

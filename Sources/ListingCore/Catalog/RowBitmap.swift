@@ -28,7 +28,7 @@ public struct RowBitmap: Equatable, Sendable {
         if row >= 0 && row < capacity { words[row / 64] |= 1 << UInt64(row % 64) }
     }
 
-    /// Inserts many rows at once, with a single check that the storage is unshared. Rows beyond the capacity are ignored.
+    /// Inserts many rows in one go, with a single check that the storage is unshared. Rows beyond the capacity are ignored.
     ///
     /// - Parameter body: Sets the bits of rows: 64 rows per word, the lowest bit first.
     /// - Throws: The error that `body` throws.

@@ -1,7 +1,7 @@
 /// The changes from one array to another: elements removed, inserted, moved and changed.
 ///
 /// The number of moves is minimal, because a longest increasing subsequence of the common elements keeps its position. Duplicate
-/// ids are no error: they are paired occurrence by occurrence.
+/// ids are not an error: they are paired occurrence by occurrence.
 public struct ListDifference: Equatable, Sendable {
     /// An element whose position relative to the unmoved ones has changed.
     public struct Move: Equatable, Sendable {

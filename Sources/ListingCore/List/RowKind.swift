@@ -1,7 +1,7 @@
 /// The name of a kind of row, and by its type the view model that such a row shows.
 ///
 /// Core code names kinds without knowing a widget, and the type parameter makes a wrong pair of kind and view model fail to compile.
-/// Declare a kind beside its view model; one view model may have several kinds:
+/// Declare a kind next to its view model; one view model may have several kinds:
 ///
 ///     extension RowKind where ViewModel == PriceViewModel {
 ///         public static var price: RowKind { RowKind("price") }

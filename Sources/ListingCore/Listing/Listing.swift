@@ -13,7 +13,7 @@ public struct ListingID: Hashable, Comparable, Sendable {
 /// Every column of the source stays readable in `source`.
 public struct Listing: Identifiable, Equatable, Sendable {
     public var id: ListingID
-    /// The shop's own id of the listing (an Etsy number, a Shopify handle); a text, because leading zeros are significant.
+    /// The shop's own id of the listing (an Etsy number, a Shopify handle); a string, because leading zeros are significant.
     public var externalID: String?
     /// Never empty: if the source has no title, readers insert a readable substitute and report a problem.
     public var title: String

@@ -31,7 +31,7 @@ public struct ListingKey: Hashable, Sendable {
     /// Compares byte by byte, like a database, so that two encodings of the same accented letter are different keys everywhere.
     public static func == (left: ListingKey, right: ListingKey) -> Bool {
         guard left.source == right.source, left.occurrence == right.occurrence, left.value == right.value else { return false }
-        // If both texts are ASCII, equality already implies equal bytes, which saves a second pass.
+        // If both strings are ASCII, equality already implies equal bytes, which saves a second pass.
         if left.value.utf8Span.isKnownASCII && right.value.utf8Span.isKnownASCII { return true }
         return left.value.utf8.elementsEqual(right.value.utf8)
     }

@@ -22,6 +22,6 @@ public struct ListingVersions: Equatable, Sendable {
 
     mutating func recordChange(of id: ListingID) { versions[id, default: 0] += 1 }
 
-    /// Discards the version of a removed listing, which nobody needs any more.
+    /// Discards the version of a removed listing, which is not needed any more.
     mutating func forget(_ id: ListingID) { if !versions.isEmpty { versions[id] = nil } }
 }

@@ -4,11 +4,11 @@
 ///     ask, withdraw, finish, tick ──▶ PictureQueue ──▶ start, stop, tell
 ///
 /// - At most ``Settings/atOnce`` requests run.
-/// - An address is requested once for all rows that wait for it, and the request is cancelled when the last of them withdraws.
+/// - An address is requested once for all rows that wait for it, and the request is canceled when the last of them withdraws.
 /// - The batch of rows that came onto the screen last goes first; rows of one batch (a page that was opened) go in order.
 /// - Transient failures are retried after a delay; a failure for lack of a network waits until there is one.
 /// - Pictures that are not on screen yet come after all visible ones, and never take more than ``Settings/aheadAtOnce`` of the slots.
-/// - A row that has waited for ``Settings/patience`` is told the reason.
+/// - A row that has waited for ``Settings/patience`` receives the reason.
 public struct PictureQueue {
     /// One row's request for a picture.
     public struct Ticket: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct PictureQueue {
         public var atOnce = 8
         /// Maximum number of these requests that are for pictures not on screen yet.
         public var aheadAtOnce = 4
-        /// Milliseconds until a waiting row is told the reason.
+        /// Milliseconds until a waiting row receives the reason.
         public var patience = 2_000
         /// Maximum duration of a request in milliseconds, from the first byte sent to the last received, so that a slow server
         /// cannot block a slot.
@@ -58,7 +58,7 @@ public struct PictureQueue {
     /// Servers that asked for a pause, and the end of the pause.
     private var pauses: [String: Int] = [:]
 
-    /// Number of requests started so far, and the maximum that ran at once.
+    /// Number of requests started so far, and the maximum that ran at the same time.
     public private(set) var startedCount = 0
     public private(set) var maxRunning = 0
 

@@ -12,7 +12,7 @@ public enum Impression: CaseIterable, Hashable, Sendable {
 
 /// Reports impressions of rows, each once per visit, and how long every row was visible.
 ///
-/// Counting bound or mapped rows instead would include rows that nobody saw, and count a row twice after scrolling back.
+/// Counting bound or mapped rows instead would include rows that the user did not see, and count a row twice after scrolling back.
 @MainActor
 public final class Impressions: PluginAction {
     /// The condition under which an impression counts again.

@@ -11,7 +11,7 @@ public protocol PrefetchableItem: RowViewModel {
 ///        behind   viewport       ahead ──▶
 ///     ···├──────┼┄┄┄┄┄┄┄┄┄┼───────────────────┤···
 ///
-/// Loading only visible rows shows gaps while scrolling; loading without cancelling makes visible rows wait for those that were
+/// Loading only visible rows shows gaps while scrolling; loading without canceling makes visible rows wait for those that were
 /// scrolled past.
 @MainActor
 public final class Prefetchable: PluginAction {
@@ -25,7 +25,7 @@ public final class Prefetchable: PluginAction {
     private var wanted: [Int: [String]] = [:]
     /// Number of rows that need each key.
     private var uses: [String: Int] = [:]
-    /// Keys that were started and not cancelled.
+    /// Keys that were started and not canceled.
     private var loading: Set<String> = []
     private var firstVisible: Int?
     private var direction = ScrollDirection.forward

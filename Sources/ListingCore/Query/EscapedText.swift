@@ -1,6 +1,6 @@
-/// Texts in which a character separates names, unless it is escaped by a backslash.
+/// Strings in which a character separates names, unless it is escaped by a backslash.
 enum EscapedText {
-    /// - Parameter keepsEdges: True to also escape blanks at the ends, for texts that are trimmed when they are read.
+    /// - Parameter keepsEdges: True to also escape spaces at the ends, for strings that are trimmed when they are read.
     static func escape(_ text: String, _ separator: Character, keepsEdges: Bool = false) -> String {
         let inner = keepsEdges ? text.trimmed : text[...]
         var escaped = ""
@@ -41,12 +41,12 @@ enum EscapedText {
         return nil
     }
 
-    /// The texts between separators, including empty ones.
+    /// The strings between separators, including empty ones.
     static func parts(of text: String, separatedBy separator: Character) -> [String] {
         escapedParts(of: text, separatedBy: separator).map(unescape)
     }
 
-    /// The trimmed texts between separators, without empty ones.
+    /// The trimmed strings between separators, without empty ones.
     static func trimmedParts(of text: String, separatedBy separator: Character) -> [String] {
         escapedParts(of: text, separatedBy: separator).map { unescape($0.trimmed(isEscaping: true)) }.filter { !$0.isEmpty }
     }

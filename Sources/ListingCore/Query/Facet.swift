@@ -1,6 +1,6 @@
 /// An attribute that listings are filtered by.
 ///
-/// Its descriptor is all that queries, their texts, columns, counts and the filter panel know about it. Facets of one kind share the code
+/// Its descriptor is all that queries, their strings, columns, counts and the filter panel know about it. Facets of one kind share the code
 /// for these, which names no single facet. A new facet is a descriptor in a file of its own, in `Query/Facets`, and a line in ``all``.
 public enum Facet: Sendable {
     case text(TextFacet)
@@ -50,7 +50,7 @@ public protocol FacetDescriptor: Hashable, Sendable {
     /// Filters as users type them, separated by commas: `rating=4`.
     var usage: String { get }
     func filter(_ condition: Condition) -> ListingFilter
-    /// Parses the text behind the equals sign of a filter.
+    /// Parses the text after the equals sign of a filter.
     ///
     /// - Throws: ``ListingFilterError/unreadable(value:expected:)``.
     func condition(_ text: String) throws(ListingFilterError) -> Condition

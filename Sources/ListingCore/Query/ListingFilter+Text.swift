@@ -46,7 +46,7 @@ extension FacetDescriptor {
     fileprivate func read(_ value: String) throws(ListingFilterError) -> ListingFilter { filter(try condition(value)) }
 }
 
-/// The reason why a text is not a valid filter.
+/// The reason why a string is not a valid filter.
 public enum ListingFilterError: Error, Equatable, CustomStringConvertible {
     case noValue(String)
     case unknownName(String)

@@ -1,8 +1,8 @@
-/// Positions of search matches in a text, which rows highlight.
+/// Positions of search matches in a string, which rows highlight.
 extension SearchText {
     /// The ranges in which required terms are found, each term by itself; of a prefix match only the part that was typed.
     ///
-    /// A text has a range for every term that ``Term/matches(_:)`` it, and none for others.
+    /// A string has a range for every term that ``Term/matches(_:)`` it, and none for others.
     ///
     /// - Returns: UTF-8 ranges, ascending and disjoint, never splitting a character.
     /// - Complexity: O(length of the text · terms); O(terms) if there is nothing to find.
@@ -17,7 +17,7 @@ extension SearchText {
     }
 }
 
-/// The folded words of a text with their positions, stored in two arrays however many words there are.
+/// The folded words of a string with their positions, stored in two arrays however many words there are.
 private struct TermPositions {
     private struct Word {
         /// The range in `bytes`.

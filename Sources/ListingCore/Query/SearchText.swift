@@ -5,16 +5,16 @@
 public struct SearchText: Hashable, Sendable {
     /// One unit of a search: a word or a quoted phrase, required or excluded.
     public struct Term: Hashable, Sendable {
-        /// Folded words in order: a single one, except for phrases and for scripts without blanks.
+        /// Folded words in order: a single one, except for phrases and for scripts without spaces.
         public let words: [String]
         /// True if the last word also matches as a prefix.
         public let isPrefix: Bool
-        /// True if listings that match the term are left out.
+        /// True if listings that match the term are excluded.
         public let isExcluded: Bool
 
         init(_ text: Substring, isPrefix: Bool, isExcluded: Bool) {
             words = Tokenizer.words(of: String(text), keepsLastCharacter: false)
-            // A single character of a script without blanks is indexed together with the one after it, so it has to match as a
+            // A single character of a script without spaces is indexed together with the one after it, so it has to match as a
             // prefix.
             let isCharacter = words.last.map { $0.unicodeScalars.count == 1 && $0.unicodeScalars.allSatisfy(TextFolding.isUnspaced) }
             self.isPrefix = isPrefix || isCharacter == true
@@ -22,7 +22,7 @@ public struct SearchText: Hashable, Sendable {
         }
     }
 
-    /// Maximum number of terms. Further ones are ignored, because each costs time, and nobody types that many.
+    /// Maximum number of terms. Further ones are ignored, because each costs time, and users do not type that many.
     public static let maxTerms = 32
 
     public let text: String
@@ -46,7 +46,7 @@ public struct SearchText: Hashable, Sendable {
     private static func nextTerm(_ rest: inout Substring) -> Term? {
         rest = rest.drop { $0.isWhitespace }
         guard let first = rest.first else { return nil }
-        // A lone hyphen is no operator: people write "mug - blue".
+        // A lone hyphen is not an operator: people write "mug - blue".
         let isExcluded = first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } == true
         if isExcluded { rest = rest.dropFirst() }
         if let mark = rest.first, let closing = quotes[mark] { return quoted(&rest, closing: closing, isExcluded) }
@@ -69,7 +69,7 @@ public struct SearchText: Hashable, Sendable {
 }
 
 extension SearchText.Term {
-    /// True if a text contains the words, one after the other.
+    /// True if a string contains the words, one after the other.
     public func matches(_ text: String) -> Bool {
         let words = Tokenizer.words(of: text, keepsLastCharacter: words.count == 1)
         return words.indices.contains { begins(at: $0, of: words) }

@@ -1,4 +1,4 @@
-/// The searchable texts of a listing.
+/// The searchable strings of a listing.
 public struct SearchableTexts: Sendable {
     public let title: String
     /// Tags, brand, the shop's id and SKUs. A match here or in the title ranks above one in the details.

@@ -1,6 +1,6 @@
-/// A facet whose values are texts of the listings, such as brands. The values of a filter are alternatives.
+/// A facet whose values are strings of the listings, such as brands. The values of a filter are alternatives.
 public struct TextFacet: FacetDescriptor {
-    /// The columns that hold a single value for each row. Further texts need none: see ``Storage/multiValueColumn``.
+    /// The columns that hold a single value for each row. Further strings need none: see ``Storage/multiValueColumn``.
     public enum SingleValueColumn: Sendable { case brand, seller }
 
     /// The place of the values in a catalog.
@@ -50,7 +50,7 @@ public struct TextFacet: FacetDescriptor {
     }
 }
 
-/// Facets with texts as values whose names the listings give: one for colors and one for sizes.
+/// Facets with strings as values whose names the listings give: one for colors and one for sizes.
 public struct TextFacetFamily: Sendable {
     /// Calls `add` with the name of a facet and a value, for each value of a listing.
     public typealias Values = @Sendable (_ listing: borrowing Listing, _ add: (_ name: String, _ value: String) -> Void) -> Void

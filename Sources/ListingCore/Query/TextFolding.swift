@@ -33,7 +33,7 @@ enum TextFolding {
     /// systems.
     ///
     /// - Parameter mark: The scalar after the kana.
-    /// - Returns: nil if it is no voicing mark, or does not combine with the kana.
+    /// - Returns: nil if it is not a voicing mark, or does not combine with the kana.
     static func voiced(_ kana: String, by mark: Unicode.Scalar) -> String? {
         let isHalf: Bool
         switch mark.value {
@@ -55,7 +55,7 @@ enum TextFolding {
         return Unicode.Scalar(first.value + step).map { String($0) }
     }
 
-    /// True if the scalar's script is written without blanks between words.
+    /// True if the scalar's script is written without spaces between words.
     static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0E7F, 0x0E80...0x0EFF, 0x1780...0x17FF: true  // Thai, Lao, Khmer
@@ -126,7 +126,7 @@ enum TextFolding {
 }
 
 extension String {
-    /// The index of the first occurrence of a text, without Foundation.
+    /// The index of the first occurrence of a string, without Foundation.
     fileprivate func range(of text: String) -> Index? {
         indices.first { self[$0...].hasPrefix(text) }
     }

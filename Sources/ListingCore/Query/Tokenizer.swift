@@ -1,10 +1,10 @@
-/// The tokenizer: splits a text into the words that are searched.
+/// The tokenizer: splits text into the words that are searched.
 ///
-/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words, every two adjacent
+/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without spaces between words, every two adjacent
 /// characters make a word (a bigram), and so does the last one of a run, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and
 /// 瓷.
 public struct Tokenizer: Sendable {
-    /// Maximum length in bytes. Longer words are cut, because nobody types them, and some files have encoded pictures in their
+    /// Maximum length in bytes. Longer words are cut, because users do not type them, and some files have encoded pictures in their
     /// descriptions.
     package static let maxTermLength = 64
 
@@ -20,7 +20,7 @@ public struct Tokenizer: Sendable {
     /// The byte offset in the text at which the current word begins.
     private var start = 0
 
-    /// - Parameter keepsLastCharacter: True to also emit the last character of a run without blanks, as for an index; a query has
+    /// - Parameter keepsLastCharacter: True to also emit the last character of a run without spaces, as for an index; a query has
     ///   only the
     ///   bigrams.
     public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
@@ -29,7 +29,7 @@ public struct Tokenizer: Sendable {
     package struct Position {
         /// The UTF-8 range, including ignored characters before the word.
         let bytes: Range<Int>
-        /// True for the last character of a run without blanks, emitted by itself.
+        /// True for the last character of a run without spaces, emitted by itself.
         package let isLastCharacter: Bool
     }
 
@@ -47,7 +47,7 @@ public struct Tokenizer: Sendable {
         while index < bytes.count {
             let byte = bytes[index]
             if byte >= 0x80 {
-                // Most texts have only a few non-ASCII characters.
+                // Most strings have only a few non-ASCII characters.
                 let end = Self.endOfNonASCIIRun(bytes, from: index)
                 readNonASCII(bytes.extracting(index..<end), at: index, body)
                 index = end
@@ -116,7 +116,7 @@ public struct Tokenizer: Sendable {
         }
     }
 
-    /// Reads a character of a script without blanks: it completes a bigram with the previous one and begins the next.
+    /// Reads a character of a script without spaces: it completes a bigram with the previous one and begins the next.
     private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Position) -> Void) {
         for scalar in folded.unicodeScalars {
             if unspaced == nil { flush(at: index, body) }
@@ -176,7 +176,7 @@ public struct Tokenizer: Sendable {
 }
 
 extension Tokenizer {
-    /// All words of a text; for occasional use, because it allocates each word.
+    /// All words of a string; for occasional use, because it allocates each word.
     public static func words(of text: String, keepsLastCharacter: Bool = true) -> [String] {
         var words: [String] = []
         var reader = Tokenizer(keepsLastCharacter: keepsLastCharacter)

@@ -1,8 +1,8 @@
 import CIntl
 
-/// Translates a text into the user's language, and puts values into its placeholders.
+/// Translates a string into the user's language, and puts values into its placeholders.
 ///
-/// A text without a translation stays in English. `xgettext` finds the texts by the names of these functions, so the text has to be a
+/// A string without a translation stays in English. `xgettext` finds strings by the names of these functions, so the string has to be a
 /// literal without interpolations: `tr("Could Not Open “{name}”", ["name": name])`.
 ///
 /// - Parameters:
@@ -12,7 +12,7 @@ public func tr(_ text: StaticString, _ values: KeyValuePairs<String, String> = [
     Translations.text(text).filled(with: values)
 }
 
-/// Translates a text whose English words have several meanings, such as "Order", with a context that tells them apart.
+/// Translates a string whose English words have several meanings, such as "Order", with a context that distinguishes them.
 ///
 /// - Parameters:
 ///   - context: A note for translators that is part of the key: `trc("sort", "Title (A–Z)")`.
@@ -22,7 +22,7 @@ public func trc(_ context: StaticString, _ text: StaticString, _ values: KeyValu
     Translations.text(text, context: context).filled(with: values)
 }
 
-/// Translates a text that depends on a count: `trn("{n} listing", "{n} listings", count)`.
+/// Translates a string that depends on a count: `trn("{n} listing", "{n} listings", count)`.
 ///
 /// - Parameters:
 ///   - one: The English text for a count of 1.
@@ -33,10 +33,10 @@ public func trn(_ one: StaticString, _ other: StaticString, _ count: Int, _ valu
     Translations.text(one, other, count: count).filled(with: values, count: count)
 }
 
-/// Marks a text for `xgettext` that is translated later, when it is shown: `tr(heading)`.
+/// Marks a string for `xgettext` that is translated later, when it is shown: `tr(heading)`.
 public func untranslated(_ text: StaticString) -> StaticString { text }
 
-/// Translates a text that was marked by ``untranslated(_:)`` and stored since, such as the name of a format.
+/// Translates a string that was marked by ``untranslated(_:)`` and stored since, such as the name of a format.
 public func translated(_ text: String) -> String { Translations.text(text) }
 
 /// The translations of the program, from the user's locale.
@@ -58,7 +58,7 @@ public enum Translations {
     fileprivate static func text(_ text: String) -> String {
         // For an empty text, gettext returns the header of its file.
         if text.isEmpty { return "" }
-        // gettext returns its argument for a text without a translation, so the argument has to live as long as the result.
+        // gettext returns its argument for a string without a translation, so the argument has to live as long as the result.
         return text.withCString { String(cString: dgettext(domain, $0)) }
     }
 
@@ -77,7 +77,7 @@ public enum Translations {
 }
 
 extension String {
-    /// The text with each placeholder, such as `{name}`, replaced by its value. What a value contains is never taken for a placeholder.
+    /// The text with each placeholder, such as `{name}`, replaced by its value. What a value contains is never treated as a placeholder.
     public func filled(with values: KeyValuePairs<String, String>) -> String {
         values.isEmpty ? self : filled { name in values.first { $0.key == name }?.value }
     }

@@ -1,6 +1,6 @@
-/// The texts of a section that is loading, has failed or is empty. Every text has a default.
+/// The words of a section that is loading, has failed or is empty. All have a default.
 public struct LoadTexts: Equatable, Sendable {
-    /// Shown beside the progress of a section without skeletons.
+    /// Shown next to the progress of a section without skeletons.
     public var loading: String
     /// Shown below the rows of a section that is loading more.
     public var loadingMore: String

@@ -2,18 +2,18 @@ import Synchronization
 
 /// A page source for a callback API that calls back once or, against its contract, several times or never.
 ///
-/// The first answer wins. A cancelled request ends immediately, whether or not the API reacts.
+/// The first answer wins. A canceled request ends immediately, whether or not the API reacts.
 public struct CallbackPageSource<Element: Sendable>: PageSource {
     public typealias Completion = @Sendable (Result<PageReply<Element>, any Error>) -> Void
 
     private let ask: @Sendable (PageRequest, @escaping Completion) -> (@Sendable () -> Void)?
 
-    /// - Parameter ask: Starts a request, and returns a closure that cancels it, or nil if it can't be cancelled.
+    /// - Parameter ask: Starts a request, and returns a closure that cancels it, or nil if it can't be canceled.
     public init(_ ask: @escaping @Sendable (PageRequest, @escaping Completion) -> (@Sendable () -> Void)?) {
         self.ask = ask
     }
 
-    /// - Throws: The error of the answer, or `CancellationError` if the task is cancelled.
+    /// - Throws: The error of the answer, or `CancellationError` if the task is canceled.
     public func page(_ request: PageRequest) async throws -> PageReply<Element> {
         let exchange = Exchange()
         return try await withTaskCancellationHandler {

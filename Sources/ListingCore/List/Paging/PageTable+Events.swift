@@ -10,7 +10,7 @@ extension PageTable {
         return settle()
     }
 
-    /// Handles an answer. It is ignored if its request was cancelled or has been answered already.
+    /// Handles an answer. It is ignored if its request was canceled or has been answered already.
     ///
     /// If the answer is shorter than requested, the remaining positions count as failed and can be retried.
     public mutating func receive(_ reply: PageReply<Element>, for request: PageRequest) -> [Effect] {

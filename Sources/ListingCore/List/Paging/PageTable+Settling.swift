@@ -1,4 +1,4 @@
-/// Restoring of the invariants after an event: wanted pages are requested, unwanted requests cancelled, surplus pages evicted.
+/// Restoring of the invariants after an event: wanted pages are requested, unwanted requests canceled, surplus pages evicted.
 extension PageTable {
     mutating func settle() -> [Effect] {
         let wanted = wantedPages()

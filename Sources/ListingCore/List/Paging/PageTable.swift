@@ -3,7 +3,7 @@
 /// Every call returns the effects to perform; `PagedItems` performs them. Guarantees, for any order of viewports, answers and failures:
 ///
 /// - at most one request at a time per page, and none for a page that is not near the viewport
-/// - a request that is no longer wanted is cancelled; its answer is ignored, as is a second answer to the same request
+/// - a request that is no longer wanted is canceled; its answer is ignored, as is a second answer to the same request
 /// - at most `limits.keptPages` pages are kept or requested; the least recently wanted are evicted first
 /// - every position has an element, has a failure or is loading
 ///

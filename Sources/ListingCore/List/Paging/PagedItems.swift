@@ -5,7 +5,7 @@
 ///                              │  └─ changed ──▶ onChange     │
 ///                              └──────── receive, fail ◀──────┘
 ///
-/// The owner puts each new table into the screen's properties. Requests are cancelled when this object is deinitialized.
+/// The owner puts each new table into the screen's properties. Requests are canceled when this object is deinitialized.
 @MainActor
 public final class PagedItems<Element: Sendable> {
     public private(set) var table: PageTable<Element>
@@ -36,7 +36,7 @@ public final class PagedItems<Element: Sendable> {
     /// Retries the page of a position, for a failure row's action.
     public func retry(at position: Int) { run { $0.retry(at: position) } }
 
-    /// Retries the page of the row at the path that came with the action. Has no effect if that is no row of a page.
+    /// Retries the page of the row at the path that came with the action. Has no effect if that is not a row of a page.
     public func retry(_ path: ItemPath) { path.item.number.map(retry(at:)) }
 
     public func setCount(_ count: Int) { run { $0.setCount(count) } }

@@ -1,7 +1,7 @@
 /// Decodes character references such as `&quot;`, `&#39;` and `&#x2019;`.
 ///
 /// Shops write them into titles and tags as well as into HTML. They are decoded exactly once: `&amp;lt;` is the text `&lt;`.
-/// Anything that is no reference is unchanged, so that "R&D" and "&nonsense;" are not lost. The time is linear in the text's
+/// Anything that is not a reference is unchanged, so that "R&D" and "&nonsense;" are not lost. The time is linear in the text's
 /// length.
 public enum HTMLEntities {
     /// Returns the text with every reference replaced by its character. `&nbsp;` becomes a no-break space (U+00A0).

@@ -1,4 +1,4 @@
-/// The character names of HTML: all 252 of HTML 4, and those of HTML 5 that occur in shops' texts.
+/// The character names of HTML: all 252 of HTML 4, and those of HTML 5 that occur in shops' descriptions.
 enum HTMLEntityNames {
     static let scalars: [String: Unicode.Scalar] = {
         var scalars: [String: Unicode.Scalar] = [:]

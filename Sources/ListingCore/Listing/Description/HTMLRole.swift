@@ -1,4 +1,4 @@
-/// The role of a tag in dividing a text into blocks. Tags without a role, such as `b` and `span`, are ignored.
+/// The role of a tag in dividing text into blocks. Tags without a role, such as `b` and `span`, are ignored.
 enum HTMLRole: Equatable {
     case block, heading, item, lineBreak, pre, row, cell
     case list(isOrdered: Bool)

@@ -76,7 +76,7 @@ private enum Bullet {
         line.unicodeScalars.first == "-" && line.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
     }
 
-    /// The marker to show and the text after the mark; nil if the line is no list entry.
+    /// The marker to show and the text after the mark; nil if the line is not a list entry.
     static func split(_ line: Substring) -> (marker: String, text: Substring)? {
         let scalars = line.unicodeScalars
         guard let first = scalars.first else { return nil }

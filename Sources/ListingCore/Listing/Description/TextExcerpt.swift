@@ -1,7 +1,7 @@
 /// The first lines of a description, for a page that shows the rest on demand.
 public struct TextExcerpt: Equatable, Sendable {
     public let blocks: [TextBlock]
-    /// True if something was left out, so that there is more to show.
+    /// True if something was omitted, so that there is more to show.
     public let isShortened: Bool
 
     public init(blocks: [TextBlock], isShortened: Bool) {
@@ -43,7 +43,7 @@ private struct Cut {
     private(set) var characters = 0
     private(set) var lines = 1
 
-    /// Maximum number of characters to drop in order to end with a whole word. Text without blanks, such as Chinese, is cut
+    /// Maximum number of characters to drop in order to end with a whole word. Text without spaces, such as Chinese, is cut
     /// anywhere.
     private static let maxTermLength = 24
 

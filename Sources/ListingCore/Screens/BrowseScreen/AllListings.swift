@@ -63,7 +63,7 @@ extension ListingGroupName {
         }
     }
 
-    /// The title in the index bar beside the list; nil for the only group.
+    /// The title in the index bar next to the list; nil for the only group.
     var indexTitle: String? {
         switch self {
         case .all: nil

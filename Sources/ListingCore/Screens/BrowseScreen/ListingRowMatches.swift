@@ -1,4 +1,4 @@
-/// The parts of a listing's row that match a search, as UTF-8 ranges of its texts.
+/// The parts of a listing's row that match a search, as UTF-8 ranges of its strings.
 public struct ListingRowMatches: Equatable, Sendable {
     public let title: [Range<Int>]
     public let subtitle: [Range<Int>]

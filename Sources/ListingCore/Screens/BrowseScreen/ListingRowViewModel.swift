@@ -12,7 +12,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let link: String?
     /// Shown as a star.
     public let isFavorite: Bool
-    /// The search matches in the texts; nil if nothing is to be highlighted.
+    /// The search matches in the strings; nil if nothing is to be highlighted.
     public let matches: ListingRowMatches?
 
     public init(

@@ -16,7 +16,7 @@ public struct SummaryViewModel: RowViewModel {
     public let format: String
     public let encoding: String
     public private(set) var figures: [Figure]
-    /// A text for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
+    /// A line for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
     /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
@@ -90,7 +90,7 @@ extension SummaryViewModel {
             + others.filter { $0.0 > 0 }.map { Figure(value: CountText.grouped($0.0), label: $0.0 == 1 ? $0.1 : $0.1 + "s") }
     }
 
-    /// A text for each currency, sorted by the number of listings, highest first.
+    /// A line for each currency, sorted by the number of listings, highest first.
     private static func priceRanges(of summary: ImportSummary) -> [String] {
         summary.currencies.sorted { left, right in
             if left.value.listings != right.value.listings { return left.value.listings > right.value.listings }

@@ -1,5 +1,5 @@
 extension FilterScreen {
-    /// The values of a facet with texts, the most frequent first.
+    /// The values of a facet with strings, the most frequent first.
     static func texts(_ facet: TextFacet) -> SectionPresenter<FilterScreenProperties, FilterValueViewModel> {
         .choice(facet.section, facet.title, isFolded: facet.isFolded) { properties, counts in
             let values = counts[facet]

@@ -104,7 +104,7 @@ extension PriceRangeViewModel {
         let most = Double(prices.histogram.max() ?? 0)
         self.init(
             facet, scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
-            // Square root scale, because the few high prices would otherwise have invisible bars beside many low ones.
+            // Square root scale, because the few high prices would otherwise have invisible bars next to many low ones.
             bars: prices.histogram.map { most > 0 ? (Double(max($0, 0)) / most).squareRoot() : 0 },
             caption: isOnly ? nil : "\(prices.currency?.code ?? "No currency"), \(CountText.of(prices.count, "listing"))")
     }

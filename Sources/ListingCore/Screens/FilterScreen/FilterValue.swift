@@ -31,7 +31,7 @@ public enum FilterValue: Hashable, Sendable {
 
     /// The filter with this value added or removed; nil if no value remains.
     ///
-    /// Texts and choices are alternatives: any number may be chosen. Paths, minimums and flags are exclusive: a new choice replaces the
+    /// Strings and choices are alternatives: any number may be chosen. Paths, minimums and flags are exclusive: a new choice replaces the
     /// previous one.
     ///
     /// - Parameter filter: The filter with the same facet; nil if there is none.
@@ -49,7 +49,7 @@ public enum FilterValue: Hashable, Sendable {
 }
 
 extension ListingFilter {
-    /// The values that a filter includes; nil for a filter that is no set of values.
+    /// The values that a filter includes; nil for a filter that is not a set of values.
     var values: Set<FilterValue>? {
         switch self {
         case .texts(let facet, let texts): Set(texts.map { .text(facet, $0) })

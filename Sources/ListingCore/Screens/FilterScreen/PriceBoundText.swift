@@ -40,7 +40,7 @@ extension PriceScale {
         MoneyFormatter.user.brief(Money(amount: range[bound] ?? (bound == .lower ? lowest : highest), currency: currency))
     }
 
-    /// The range with a bound as typed; nil if the text is no amount.
+    /// The range with a bound as typed; nil if the text is not an amount.
     ///
     /// If the bounds are in the wrong order then, they are swapped.
     public func range(_ range: PriceRange, setting bound: PriceBound, to text: String) -> PriceRange? {

@@ -1,4 +1,4 @@
-/// The status of a search, shown beside the search field.
+/// The status of a search, shown next to the search field.
 public enum SearchStatus: Equatable, Sendable {
     /// There is no search or filter, so everything is shown.
     case idle

@@ -1,4 +1,4 @@
-/// Short texts side by side under a title, such as tags.
+/// Short strings side by side under a title, such as tags.
 public struct ChipsViewModel: RowViewModel {
     public let title: String
     public let chips: [String]

@@ -1,4 +1,4 @@
-/// Maximum lengths of texts, which may be arbitrarily long in a file. GTK lays out the whole text of a label even if only two lines
+/// Maximum lengths of strings, which may be arbitrarily long in a file. GTK lays out the whole text of a label even if only two lines
 /// are shown, and does so for every bound row, so a few thousand characters in each title would freeze the window.
 enum TextLimit {
     /// Maximum number of characters of a title in a row or a card, where two lines are shown.
@@ -14,13 +14,13 @@ extension String {
     ///
     /// - Complexity: O(limit)
     func cut(to limit: Int) -> String {
-        // Most texts are far shorter; comparing the byte count first avoids a walk over their characters.
+        // Most strings are far shorter; comparing the byte count first avoids a walk over their characters.
         guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else { return self }
         return self[..<end] + "…"
     }
 }
 
-/// Texts about a listing that several rows share.
+/// Strings about a listing that several rows share.
 extension Listing {
     /// The price or its range; the source's own text if it could not be parsed.
     var priceText: String? {

@@ -1,6 +1,6 @@
 /// A screen as a list of sections, which a ``ListAdapter`` shows for the screen's properties.
 ///
-/// A new section is one file beside its screen and one line in `sections`.
+/// A new section is one file next to its screen and one line in `sections`.
 public protocol Screen {
     associatedtype Properties: Sendable
 

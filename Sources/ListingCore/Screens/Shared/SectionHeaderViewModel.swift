@@ -3,7 +3,7 @@ public struct SectionHeaderViewModel: IndexedItem {
     public let title: String
     /// Shown smaller at the title's end, such as the number of rows.
     public let detail: String?
-    /// The title in the index bar beside the list; nil for none.
+    /// The title in the index bar next to the list; nil for none.
     public let indexTitle: String?
 
     public init(title: String, detail: String? = nil, indexTitle: String? = nil) {
