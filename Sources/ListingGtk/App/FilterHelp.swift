@@ -21,6 +21,7 @@ enum FilterHelp {
             ("sale=yes", tr("Reduced in price; no: not reduced.")),
             ("images=no", tr("Without images; yes: with images. pictures= is the same.")),
             ("problems=yes", tr("With problems; no: without problems.")),
+            ("problem=price-unreadable", tr("With a problem of this code.")),
             ("favorites=yes", tr("Your favorites. favourites= is the same.")),
             ("source='1|2'", tr("The first and the second of the files that were opened together.")),
         ]
@@ -33,16 +34,26 @@ enum FilterHelp {
         ]
     }
 
-    /// A row in lines of at most 80 characters.
+    private static let width = 80
+    /// The column where meanings begin.
+    private static let column = 28
+
+    /// A row in lines that fit a terminal.
     private static func lines(_ row: (filter: String, meaning: String)) -> [String] {
-        var lines = [""]
+        var lines: [String] = []
+        var line = ""
         for word in row.meaning.split(separator: " ") {
-            if lines[lines.count - 1].count + word.count > 53 { lines.append("") }
-            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+            let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+            if column + longer.count > width {
+                lines.append(line)
+                line = String(word)
+            } else {
+                line = longer
+            }
         }
-        return lines.enumerated().map { index, line in
+        return (lines + [line]).enumerated().map { index, line in
             let label = "  " + (index == 0 ? row.filter : "")
-            return label + String(repeating: " ", count: max(1, 26 - label.count)) + line
+            return label + String(repeating: " ", count: max(1, column - label.count)) + line
         }
     }
 }

@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand {
             throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
         }
         guard let word = files.first, InputFiles.error(of: word) != nil else { return }
-        if let meant = ListingViewerCommand.commandNames.nearest(to: word) {
+        if let meant = NearestName.to(word, among: ListingViewerCommand.commandNames) {
             throw ValidationError(tr("unknown command '{word}'; did you mean '{suggestion}'?", ["word": word, "suggestion": meant]))
         }
     }

@@ -45,7 +45,7 @@ struct QueryOptions: ParsableArguments {
     private static func sort(_ text: String) throws -> ListingSort {
         if let sort = ListingSort(text: text) { return sort }
         let names = keys.joined(separator: ", ")
-        if let meant = keys.nearest(to: text) {
+        if let meant = NearestName.to(text, among: keys) {
             throw ValidationError(
                 tr(
                     "unknown sort key '{key}'; did you mean '{suggestion}'? Known keys: {keys}",

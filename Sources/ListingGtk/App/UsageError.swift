@@ -58,7 +58,7 @@ struct UsageError {
     }
 
     private func unknownOption(_ option: String) -> String {
-        if let meant = Self.options(of: command ?? root.configuration.defaultSubcommand ?? root, in: root).nearest(to: option) {
+        if let meant = NearestName.to(option, among: Self.options(of: command ?? root.configuration.defaultSubcommand ?? root, in: root)) {
             return tr("unknown option '{option}'; did you mean '{suggestion}'?", ["option": option, "suggestion": meant])
         }
         if let owner = root.configuration.subcommands.first(where: { Self.options(of: $0, in: root).contains(option) }) {
