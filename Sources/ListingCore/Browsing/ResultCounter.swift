@@ -1,4 +1,4 @@
-/// Counts in addition to the results: facets to filter by next, and which parts of the query to drop if nothing is found.
+/// Counts beyond the results: facets to filter by next, and which parts of the query to drop if nothing is found.
 @MainActor
 public final class ResultCounter: CatalogRequester {
     private let state: BrowseState

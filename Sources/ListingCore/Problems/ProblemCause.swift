@@ -1,6 +1,6 @@
 /// What is wrong with a file or a value in it, as data: a code and the arguments of its sentence, which is made when it is shown.
 public struct ProblemCause: Hashable, Sendable {
-    /// Maximum length of a text in a cause, because thousands of causes with a text of a megabyte would fill the memory.
+    /// Maximum length of a string in a cause, because thousands of causes with a megabyte each would fill the memory.
     public static let maxLength = 80
 
     public let code: ProblemCode
@@ -11,7 +11,7 @@ public struct ProblemCause: Hashable, Sendable {
         self.init(code, values: values)
     }
 
-    /// - Parameter values: the arguments in the order of the placeholders; texts are shortened.
+    /// - Parameter values: the arguments in the order of the placeholders; strings are shortened.
     public init(_ code: ProblemCode, values: [ProblemValue]) {
         self.code = code
         self.values = values.map { value in

@@ -5,7 +5,7 @@ extension ProblemKind {
             .utf8Invalid, .changed,
             untranslated("Invalid UTF-8 at byte {byte}. Such characters are shown as �."),
             advice: untranslated("Save the file as UTF-8."),
-            meaning: "Some bytes are no characters in the encoding of the rest.",
+            meaning: "Some bytes are not characters in the encoding of the rest.",
             example: "a file that was joined from UTF-8 and Windows-1252"),
         ProblemKind(
             .utf8MarkWrong, .changed,

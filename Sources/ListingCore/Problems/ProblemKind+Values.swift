@@ -5,7 +5,7 @@ extension ProblemKind {
             .priceUnreadable, .changed,
             untranslated("“{value}” isn’t a price. The text is shown instead."),
             advice: untranslated("Write the price as a number, such as 12.70."),
-            meaning: "The cell has a text where a price belongs. The listing has no price to filter or sort by.",
+            meaning: "The cell has text where a price belongs. The listing has no price to filter or sort by.",
             example: "`call us` in a column of prices"),
         ProblemKind(
             .priceNegative, .changed,
@@ -77,7 +77,7 @@ extension ProblemKind {
             .listValuesIgnored, .changed,
             untranslated("The list has values that aren’t text. They are ignored."),
             advice: untranslated("Write each value of the list as text in quotes."),
-            meaning: "Objects and lists inside a list of texts have no meaning.",
+            meaning: "Objects and lists inside a list of strings have no meaning.",
             example: "`\"tags\": [\"mug\", {}]`"),
         ProblemKind(
             .descriptionFormatUnknown, .changed,

@@ -1,4 +1,4 @@
-/// The description of a problem code: its severity and its texts. The kinds are in a file for each subject.
+/// The description of a problem code: its severity and its wording. The kinds are in a file for each subject.
 public struct ProblemKind: Sendable {
     public let code: ProblemCode
     public let severity: ProblemSeverity

@@ -1,6 +1,6 @@
 /// An argument of a problem's sentence.
 public enum ProblemValue: Hashable, Sendable {
-    /// A text of the file or of the system, which is never translated.
+    /// Text of the file or of the system, which is never translated.
     case text(String)
     /// A number, shown with its digits grouped.
     case number(Int)
