@@ -10,7 +10,7 @@ struct DemoCommand: ParsableCommand {
         version: AppInfo.version
     )
 
-    @Flag(help: "Use dark colours, whatever the desktop has.")
+    @Flag(help: "Use dark colors, whatever the desktop has.")
     var dark = false
 
     @Option(help: "Save pictures of all pages in this folder, print their paths, and quit.", completion: .directory)

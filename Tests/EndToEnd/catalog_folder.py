@@ -103,7 +103,7 @@ class CatalogFolder:
         thread = threading.Thread(target=hold)
         thread.start()
         try:
-            yield lambda: wait_for(is_held.is_set, "a catalogue that is being made")
+            yield lambda: wait_for(is_held.is_set, "a catalog that is being made")
         finally:
             is_over.set()
             thread.join()

@@ -58,7 +58,7 @@ struct OpeningBenchmarks {
             try await catalog.firstPage(of: ListingQuery())
         }
         guard catalog.status.isFinal, catalog.status.rows == size else {
-            throw Trouble("the catalogue was not whole: \(catalog.status)")
+            throw Trouble("the catalog was not complete: \(catalog.status)")
         }
         return Figure(
             name("first listings, opened again"), value: milliseconds, reference: "the aim", referenceValue: 500, aim: .limit(500))
