@@ -12,10 +12,11 @@ let package = Package(
     name: "Fuzzing",
     targets: [
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive"),
+        .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-        .target(name: "ListingCore", swiftSettings: instrumented),
+        .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: instrumented),
         // Marks and catalogs are the app's own files, and need a database.
         .target(
             name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CScheduler", "CXML2", "CZlib"],
