@@ -59,7 +59,7 @@ class Hostile(unittest.TestCase):
         path.write_bytes(data)
         return path
 
-    def test_a_line_of_a_gigabyte_is_left_out(self):
+    def test_a_line_of_a_gigabyte_is_skipped(self):
         packed = gzip.compress(GOOD) + repeated(b"x", 1000) + gzip.compress(b"\n" + GOOD)
         info, error, code = self.info(self.write("line.jsonl.gz", packed))
         self.assertEqual((code, info["listings"], info["problem_count"]), (0, 2, 1), error)

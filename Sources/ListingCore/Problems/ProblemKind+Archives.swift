@@ -40,7 +40,7 @@ extension ProblemKind {
             example: "a damaged disk"),
         ProblemKind(
             .archiveFileWarning, .changed,
-            untranslated("The file in the archive isn’t what was packed ({reason})."),
+            untranslated("The file in the archive may be damaged ({reason})."),
             advice: untranslated("Download the archive again."),
             meaning: "Some bytes have changed since the archive was made.",
             example: "a damaged disk"),
