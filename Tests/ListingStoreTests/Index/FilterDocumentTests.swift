@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Documents that list the filters") struct FilterDocumentTests {
-    @Test(arguments: ["README.md", "data/listing-viewer.1"]) func `the README and the manual page name every filter`(_ name: String) throws
-    {
+    @Test(arguments: ["docs/COMMAND-LINE.md", "data/listing-viewer.1"]) func `every filter is documented`(_ name: String) throws {
         let root = Files.document("FORMATS.md").deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: name), encoding: .utf8)
         for facet in Facet.all {
