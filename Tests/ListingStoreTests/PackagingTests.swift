@@ -64,6 +64,7 @@ struct PackagingTests {
         let date = try #require(metainfo.firstMatch(of: /<release version="[^"]+" date="(?<date>[^"]+)"/)).date
         #expect(log.contains("\n## [\(number)] - \(date)\n"))
         #expect(metainfo.contains("<id>\(Self.id)</id>") && desktop.contains("\nIcon=\(Self.id)\n"))
+        #expect(try text("listing-viewer.1").contains("\"Listing Viewer \(number)\""))
         let types = try #require(desktop.firstMatch(of: /\nMimeType=(?<types>[^\n]+);\n/)).types.split(separator: ";")
         #expect(metainfo.matches(of: /<mediatype>(?<type>[^<]+)<\/mediatype>/).map(\.type) == types)
     }
