@@ -21,8 +21,9 @@ extension ProblemKind {
             example: "a damaged disk"),
         ProblemKind(
             .compressedTrailingBytes, .noted,
-            untranslated("{n} byte after the compressed data, from byte {byte} on, is ignored."),
-            plural: untranslated("{n} bytes after the compressed data, from byte {byte} on, are ignored."),
+            untranslated(
+                "{n} byte after the compressed data, from byte {byte} on, is ignored.",
+                "{n} bytes after the compressed data, from byte {byte} on, are ignored."),
             advice: untranslated("Nothing has to be done."),
             meaning: "Some programs pad files.",
             example: "zeros at the end of a .gz file"),

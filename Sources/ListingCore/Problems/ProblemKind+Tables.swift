@@ -15,8 +15,9 @@ extension ProblemKind {
             example: "`\"Mug\" blue,9.99`"),
         ProblemKind(
             .rowTooLong, .changed,
-            untranslated("The row has {n} cell more than there are columns. It is kept without a name."),
-            plural: untranslated("The row has {n} cells more than there are columns. They are kept without a name."),
+            untranslated(
+                "The row has {n} cell more than there are columns. It is kept without a name.",
+                "The row has {n} cells more than there are columns. They are kept without a name."),
             advice: untranslated("Put cells with commas in quotation marks."),
             meaning: "Usually a comma in a cell is not quoted, and all later cells have moved.",
             example: "`1,Mug, blue,9.99` under three columns"),

@@ -27,7 +27,7 @@ extension ProblemKind {
             example: "`\"divisor\": 0`"),
         ProblemKind(
             .priceMaxBelowPrice, .changed,
-            untranslated("price_max is lower than price, and is ignored."),
+            untranslated("“price_max” is lower than “price”, and is ignored."),
             advice: untranslated("Write the lowest price as price, and the highest as price_max."),
             meaning: "The range of prices is upside down, so only the lower bound is shown.",
             example: "`\"price\": 20, \"price_max\": 10`"),
@@ -81,7 +81,7 @@ extension ProblemKind {
             example: "`\"tags\": [\"mug\", {}]`"),
         ProblemKind(
             .descriptionFormatUnknown, .changed,
-            untranslated("description_format is “{value}”. The description is shown as plain text."),
+            untranslated("“description_format” is “{value}”. The description is shown as plain text."),
             advice: untranslated("Write plain or html."),
             meaning: "The way in which a description is written is unknown, so it is shown as it is.",
             example: "`\"description_format\": \"md\"`"),

@@ -16,8 +16,22 @@ public struct ProblemKind: Sendable {
     public let parameters: [String]
 
     init(
-        _ code: ProblemCode, _ severity: ProblemSeverity, _ text: StaticString, plural: StaticString? = nil, advice: StaticString,
+        _ code: ProblemCode, _ severity: ProblemSeverity, _ text: StaticString, advice: StaticString, meaning: String, example: String
+    ) {
+        self.init(code, severity, text, nil, advice, meaning, example)
+    }
+
+    /// - Parameter texts: The sentences for a count of 1 and for others.
+    init(
+        _ code: ProblemCode, _ severity: ProblemSeverity, _ texts: (one: StaticString, other: StaticString), advice: StaticString,
         meaning: String, example: String
+    ) {
+        self.init(code, severity, texts.one, texts.other, advice, meaning, example)
+    }
+
+    private init(
+        _ code: ProblemCode, _ severity: ProblemSeverity, _ text: StaticString, _ plural: StaticString?, _ advice: StaticString,
+        _ meaning: String, _ example: String
     ) {
         self.code = code
         self.severity = severity

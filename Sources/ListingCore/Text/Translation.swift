@@ -36,6 +36,9 @@ public func trn(_ one: StaticString, _ other: StaticString, _ count: Int, _ valu
 /// Marks a string for `xgettext` that is translated later, when it is shown: `tr(heading)`.
 public func untranslated(_ text: StaticString) -> StaticString { text }
 
+/// Marks a string and its plural for `xgettext`. They are translated later: `trn(texts.one, texts.other, count)`.
+public func untranslated(_ one: StaticString, _ other: StaticString) -> (one: StaticString, other: StaticString) { (one, other) }
+
 /// Translates a string that was marked by ``untranslated(_:)`` and stored since, such as the name of a format.
 public func translated(_ text: String) -> String { Translations.text(text) }
 
