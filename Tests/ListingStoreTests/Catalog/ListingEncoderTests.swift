@@ -14,7 +14,8 @@ struct ListingEncoderTests {
             let row = SourceRecord.Row(record: number, line: number * 2, values: ["a\u{0}b", "", "木\n"])
             listing.source = SourceRecord(columns: columns[number % 2], rows: number % 3 == 0 ? [] : [row, row])
             listing.joinedSources = number % 7 == 0 ? [SourceRecord(columns: columns[0], rows: [row])] : []
-            listing.problems = number % 4 == 0 ? [RecordProblem(file: "a.csv", record: 1, column: "price", message: "“x” is no price")] : []
+            let problem = RecordProblem(file: "a.csv", record: 1, column: "price", ProblemCause(.priceUnreadable, .text("x")))
+            listing.problems = number % 4 == 0 ? [problem] : []
             if number % 5 == 0 { listing.price = Price(lowest: listing.price.lowest) }
             return listing
         }
@@ -78,7 +79,10 @@ struct ListingEncoderTests {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         listings(1).forEach { summary.add($0) }
         summary.records = 99
-        for number in 0..<20_000 { summary.report(RecordProblem(record: number, message: "a problem")) }
+        for number in 0..<20_000 {
+            let code: ProblemCode = number % 3 == 0 ? .rowEmpty : .textAfterQuote
+            summary.report(RecordProblem(record: number, ProblemCause(code)))
+        }
         #expect(try SummaryCoding.summary(SummaryCoding.bytes(summary)) == summary)
     }
 }

@@ -1,3 +1,4 @@
+import ListingCore
 import Testing
 import TestSupport
 
@@ -51,10 +52,10 @@ import TestSupport
 
     @Test func `UTF-16 from which a byte was lost, and with it the text behind, says so`() throws {
         let bytes = Array("\u{FEFF}title,price\nA,1\nB,2\nC,3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-        #expect(try Reading(bytes: bytes).messages == [])
+        #expect(try Reading(bytes: bytes).causes == [])
         let damaged = try Reading(bytes: Array(bytes[..<36]) + bytes[37...])
         #expect(damaged.listings.first?.title == "A")
-        #expect(damaged.messages.contains { $0.contains("half a character") })
+        #expect(damaged.causes.contains(ProblemCause(.utf16Incomplete, .text("UTF-16LE"))))
     }
 
     @Test func `half a character at the end of UTF-16 becomes a replacement character`() throws {
@@ -73,7 +74,7 @@ import TestSupport
         try withFile(TextEncoding.utf8Mark + Array("a,b\ncaf".utf8) + [0xE9] + Array(",2\n".utf8)) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
-            #expect(file.problems.map(\.message) == ["marked as UTF-8, but byte 11 is not; shown as \u{FFFD}, as are others like it"])
+            #expect(file.problems.causes == [ProblemCause(.utf8MarkWrong, .number(11))])
         }
     }
 
@@ -119,7 +120,8 @@ import TestSupport
         try withFile(Array("title,price\n\(cafes)caf".utf8) + [0xE9] + Array(",2\ncafé,3\n".utf8)) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
-            #expect(file.problems.map(\.message) == ["UTF-8, but byte 2416 is not; shown as \u{FFFD}, as are others like it"])
+            #expect(file.problems.causes == [ProblemCause(.utf8Invalid, .number(2416))])
+            #expect(file.problems.map(\.message) == ["Invalid UTF-8 at byte 2,416. Such characters are shown as \u{FFFD}."])
         }
     }
 

@@ -78,7 +78,7 @@ struct ListingExportTests {
         let reading = try Reading(text: ListingExport(.jsonLines).text(of: listings))
         #expect(reading.format == "Listing Lines", "seed \(seed)")
         // An unreadable price is written as its original text, and reported again.
-        #expect(reading.messages.count == listings.count { $0.price.unreadable != nil }, "seed \(seed)")
+        #expect(reading.causes.count == listings.count { $0.price.unreadable != nil }, "seed \(seed)")
         try #require(reading.listings.count == listings.count, "seed \(seed)")
         for (found, listing) in zip(reading.listings, listings) {
             var expected = listing
@@ -101,7 +101,7 @@ struct ListingExportTests {
     @Test func `a listing of which only the title is known is still read as a listing`() throws {
         let reading = try Reading(text: ListingExport(.jsonLines).text(of: [listing()]))
         #expect(reading.listings.map(\.title) == ["Mug"])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `a rating that is not a number is omitted instead of spoiling its line`() throws {

@@ -88,20 +88,20 @@ import Testing
         #expect(reading.listings[2].title == "Tea Towel, Half Linen")
         #expect(reading.listings[2].externalID == "81d0be17")
         #expect(reading.listings[2].category == ["Kitchen", "Textiles", "Tea Towels"])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
         let lines = (0..<20_000).map { "x\($0),Wool socks no. \($0 / 2) in pairs,\"[\"\"Shoes >> Socks >> No. \($0 % 7)\"\"]\"\n" }
         let long = try Reading(text: lines.joined())
         #expect(long.listings.count == 20_000)
         #expect(long.listings.last?.title == "Wool socks no. 9999 in pairs")
         #expect(long.listings.last?.category == ["Shoes", "Socks", "No. 0"])
-        #expect(long.messages == [])
+        #expect(long.causes == [])
     }
 
     @Test(arguments: ["name,qq\nMug,1\nCup,2\n", "aa,qq\nLarge brown mug,x\nSmall grey cup,y\nBlue bowl,z\n"])
     func `a table in which only the titles can be recognized opens`(text: String) throws {
         let reading = try Reading(text: text)
         #expect(reading.format == "Other table")
-        #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("Record") })
+        #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("#") })
     }
 
     @Test func `columns with empty, blank or repeated names are columns, too`() throws {

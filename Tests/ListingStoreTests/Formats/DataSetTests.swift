@@ -72,7 +72,7 @@ import Testing
         #expect(reading.listings[0].category == ["Toys", "Cars"])
         #expect(reading.listings[0].price.lowest?.amount.description == "3.20")
         #expect(reading.listings[0].images.count == 1)
-        #expect(reading.messages == ["Python's notation instead of JSON; it is read as it is meant"])
+        #expect(reading.causes == [ProblemCause(.jsonPython)])
     }
 
     // MARK: Other data sets
@@ -93,7 +93,7 @@ import Testing
         #expect(listing.images == [])
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["Colour: Sky", "Weight: 20 grams", "Shop: amazon.co.uk", "Main picture: 71x", "Further pictures: 81y"])
+                == ["Colour: Sky", "Weight: 20 grams", "Shop: amazon.co.uk", "Main image: 71x", "More images: 81y"])
     }
 
     @Test func `DummyJSON's products may lack a brand, and mix whole numbers with fractions`() throws {

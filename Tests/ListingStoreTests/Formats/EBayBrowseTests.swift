@@ -25,7 +25,7 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.isZero == true)
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["Price before conversion: 0.99 CAD", "Sold by: fixed price"])
+                == ["Price in seller’s currency: 0.99 CAD", "Sold by: fixed price"])
         #expect(listing.listed?.text == "2023-03-07T12:04:38Z")
         #expect(listing.problems == [])
     }

@@ -32,7 +32,7 @@ import Testing
         #expect(listing.seller?.rating == Rating(average: 4.5, count: 10))
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["SKU: 0042", "Who made it: i did", "When it was made: 2020-2025"])
+                == ["SKU: 0042", "Made by: i did", "Made in: 2020-2025"])
         #expect(listing.listed?.day == "2020-01-01")
         #expect(listing.problems == [])
     }
@@ -76,12 +76,15 @@ import Testing
         #expect(listing.price.lowest?.amount.description == amount)
     }
 
-    @Test(arguments: [#"{"amount":"x","divisor":100}"#, #"{"amount":5,"divisor":60}"#])
-    func `a price that can't be read is unknown and reported, never 0`(price: String) throws {
+    @Test(arguments: [
+        (#"{"amount":"x","divisor":100}"#, ProblemCause(.priceCentsUnreadable, .text("x"))),
+        (#"{"amount":5,"divisor":60}"#, ProblemCause(.priceDivisorInvalid)),
+    ])
+    func `a price that can't be read is unknown and reported, never 0`(price: String, cause: ProblemCause) throws {
         let listing = try only(#"{"listing_id":1,"title":"A","state":"active","price":\#(price)}"#)
         #expect(listing.price.lowest == nil)
         #expect(listing.price.unreadable != nil)
-        #expect(listing.problems.count == 1)
+        #expect(listing.problems.causes == [cause])
     }
 
     @Test(arguments: ["draft", "expired", "inactive"]) func `drafts and expired listings are not offered`(state: String) throws {

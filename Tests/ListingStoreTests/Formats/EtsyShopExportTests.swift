@@ -108,9 +108,10 @@ import TestSupport
         let header = Self.english.joined(separator: ",")
         let empty = String(repeating: ",", count: 23)
         let reading = try Reading(text: "\(header)\n,Only text,5,EUR,1\(String(repeating: ",", count: 19))\n\(empty)\nChair,,7,EUR,1\n")
-        #expect(reading.listings.map(\.title) == ["Record 1", "Chair"])
+        #expect(reading.listings.map(\.title) == ["#1", "Chair"])
         #expect(reading.summary.records == 3)
         #expect(reading.summary.problems.map(\.record) == [1, 2])
+        #expect(reading.causes == [ProblemCause(.titleMissing, .text("#1")), ProblemCause(.rowEmpty)])
         #expect(reading.listings.map(\.id.rawValue) == [0, 1])
     }
 

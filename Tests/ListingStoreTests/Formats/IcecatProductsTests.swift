@@ -34,6 +34,6 @@ import Testing
             ])
         #expect(printer.price == .unknown)
         #expect(printer.source.columns.names.contains("ProductFeature/Feature/Name@Value"))
-        #expect(reading.messages == ["Icecat says: No xml data"])
+        #expect(reading.causes == [ProblemCause(.marketplaceError, .text("No xml data"))])
     }
 }

@@ -30,7 +30,7 @@ struct JSONFileTests {
         Sample("shopify/jmikh_products.json", "Shopify products", 25, variants: 96, images: 55, prices: 25),
         Sample("woocommerce/bambini_products.json", "WooCommerce products", 96, variants: 577, images: 387, prices: 96),
         Sample("ebay/browse_sample_response_100.json", "eBay Browse API", 100, variants: 0, images: 1008, prices: 100),
-        Sample("ebay/sortable_listings.jsonl", "JSON", 20196, variants: 0, images: 0, prices: 20196),
+        Sample("ebay/sortable_listings.jsonl", "Other JSON", 20196, variants: 0, images: 0, prices: 20196),
         Sample("misc/dummyjson_products.json", "DummyJSON or Fake Store API", 194, variants: 0, images: 474, prices: 194),
     ]
 

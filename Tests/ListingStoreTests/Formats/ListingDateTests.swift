@@ -120,7 +120,6 @@ import TestSupport
     @Test func `in Listing Lines, text that is not a date is reported and ignored`() throws {
         let reading = try Reading(text: #"{"title":"A","price":"1","listed":"soon"}"#)
         #expect(reading.listings.first?.listed == nil)
-        #expect(
-            reading.listings.first?.problems.map(\.message) == ["“soon” where a date such as 2026-11-21 was expected; it is left out"])
+        #expect(reading.listings.first?.problems.causes == [ProblemCause(.dateUnreadable, .text("soon"))])
     }
 }

@@ -63,7 +63,11 @@ import TestSupport
         #expect(reading.summary.records == 5)
         #expect(reading.summary.problems.map(\.record) == [2, 4])
         #expect(reading.summary.problems.map(\.line) == [3, 5])
-        #expect(reading.messages[0] == "no valid JSON: “,” or “}” was expected at byte 25; the line is left out")
+        let causes = [
+            ProblemCause(.jsonInvalid, .number(25), .term(.commaOrBrace)), ProblemCause(.jsonNotAnObject, .term(.list)),
+        ]
+        #expect(reading.causes == causes)
+        #expect(causes[0].message == "Invalid JSON at byte 25 of the line: “,” or “}” belongs there. The line is skipped.")
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
@@ -90,6 +94,15 @@ import TestSupport
                 "reviews[0].stars", "shipping[0].days", "availability", "currency", "category",
             ]), "\(columns)")
         #expect(listing.problems.allSatisfy { $0.record == 2 && $0.line == 2 })
+        let causes = Dictionary(listing.problems.map { ($0.column ?? "", $0.cause) }) { first, _ in first }
+        #expect(causes["price"] == ProblemCause(.fieldOfWrongType, .term(.object), .term(.price)))
+        #expect(causes["quantity"] == ProblemCause(.valueOfWrongType, .text("many"), .term(.wholeNumber)))
+        #expect(causes["availability"] == ProblemCause(.availabilityUnknown, .text("maybe")))
+        #expect(causes["currency"] == ProblemCause(.currencyUnknown, .text("Euro")))
+        #expect(causes["category"] == ProblemCause(.listValuesIgnored))
+        #expect(causes["reviews[0].stars"] == ProblemCause(.starsInvalid))
+        #expect(causes["seller.name"] == ProblemCause(.sellerWithoutName))
+        #expect(causes["quantity"]?.message == "“many” was found where a whole number belongs, and is ignored.")
     }
 
     @Test func `unknown keys stay readable in the source, in the order in which they were met`() throws {
@@ -119,8 +132,9 @@ import TestSupport
 
     @Test func `a listing without a title is kept under a stand-in and reported`() throws {
         let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\n{\"id\":7,\"price\":1}\n{\"title\":\" \",\"price\":1}\n")
-        #expect(reading.listings.map(\.title) == ["A", "7", "Record 3"])
+        #expect(reading.listings.map(\.title) == ["A", "7", "#3"])
         #expect(reading.summary.problems.map(\.record) == [2, 3])
+        #expect(reading.causes == ["7", "#3"].map { ProblemCause(.titleMissing, .text($0)) })
     }
 
     @Test func `values and options that only variants name are listed as options, too`() throws {

@@ -99,6 +99,7 @@ import TestSupport
         let found = try listing("<g:price>on request</g:price>")
         #expect(found.price == Price(unreadable: "on request"))
         #expect(found.problems.map(\.column) == ["g:price"])
+        #expect(found.problems.codes == [.priceUnreadable])
         #expect(found.problems.map(\.record) == [1])
     }
 

@@ -82,7 +82,7 @@ import Testing
         for size in [1, 2, 3, 7, 16, 50] {
             let reading = try Reading(text: text, chunkSize: size)
             #expect(reading.listings == whole.listings, "chunks of \(size)")
-            #expect(reading.messages == whole.messages, "chunks of \(size)")
+            #expect(reading.causes == whole.causes, "chunks of \(size)")
         }
     }
 }

@@ -55,11 +55,11 @@ import Testing
                     "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"a\"><title>x</title></g><g id=\"b\"><title>y</title></g></svg>"
             )
         }
-        if case .unknownFormat(_, let found, _) = error {
-            #expect(found.contains("XML"))
-        } else {
+        guard case .unknownFormat(_, let found) = error else {
             Issue.record("\(String(describing: error))")
+            return
         }
+        #expect(found.code == .noListingsInXml)
     }
 
     @Test func `of two elements that look alike, one inside of the other, the outer one is the product, in every run`() throws {

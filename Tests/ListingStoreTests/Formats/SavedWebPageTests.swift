@@ -39,6 +39,7 @@ import Testing
                 "<script type=\"application/ld+json\">\n{\"@type\": }}</script>\n<script type=\"application/ld+json\">\(Self.product)"))
         #expect(reading.listings.map(\.title) == ["Chair"])
         #expect(reading.summary.problems.map(\.line) == [5, 6])
+        #expect(reading.codes == [.jsonLdInvalid, .jsonLdInvalid])
     }
 
     @Test func `a page cut at any byte gives the same listings`() throws {

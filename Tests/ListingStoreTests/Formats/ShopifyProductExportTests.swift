@@ -119,8 +119,13 @@ import TestSupport
 
     @Test func `a product without a title goes by its handle, a row without a handle by its record, and both are reported`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\nlamp,,5\n,,6\n,Chair,7\n,,\n")
-        #expect(reading.listings.map(\.title) == ["lamp", "Record 2", "Chair"])
+        #expect(reading.listings.map(\.title) == ["lamp", "#2", "Chair"])
         #expect(reading.summary.problems.map(\.record) == [1, 2, 2, 3, 4])
+        #expect(
+            reading.causes == [
+                ProblemCause(.titleMissing, .text("lamp")), ProblemCause(.handleMissing), ProblemCause(.titleMissing, .text("#2")),
+                ProblemCause(.handleMissing), ProblemCause(.rowEmpty),
+            ])
     }
 
     @Test func `titles, names and choices have their references decoded, once`() throws {
@@ -142,6 +147,8 @@ import TestSupport
         #expect(reading.listings[0].price.compareAt == nil)
         #expect(reading.listings[1].price.unreadable == "call us")
         #expect(reading.listings[1].problems.map(\.column) == ["Variant Price"])
+        #expect(reading.causes == [ProblemCause(.priceUnreadable, .text("call us"))])
+        #expect(reading.causes.map(\.message) == ["“call us” isn’t a price. The text is shown instead."])
         #expect(reading.listings[2].price.lowest?.amount.isZero == true)
         #expect(reading.summary.currencies[nil]?.listings == 2)
     }
@@ -157,6 +164,7 @@ import TestSupport
         #expect(reading.listings.first?.quantity == nil)
         #expect(reading.listings.first?.variants.compactMap(\.quantity).count == 2)
         #expect(reading.summary.problems.map(\.record) == [1])
+        #expect(reading.causes == [ProblemCause(.quantityTooLarge)])
     }
 
     @Test func `a column far behind in a long header is read like any other`() throws {

@@ -109,7 +109,7 @@ import Testing
 
                 """)
         #expect(reading.listings.map(\.title) == ["Cap", "Hat"])
-        #expect(reading.listings[0].variants.map(\.sku) == ["1"] && reading.messages == [])
+        #expect(reading.listings[0].variants.map(\.sku) == ["1"] && reading.causes == [])
         let text = reading.listings[0].source.rows[0].values.joined(separator: "\n")
         for value in ["wash cold", "12 cm", "no id"] { #expect(text.contains(value)) }
         #expect(reading.listings[0].source.columns.names.contains("metafields"))

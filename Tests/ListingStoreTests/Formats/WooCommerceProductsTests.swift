@@ -33,7 +33,7 @@ import Testing
         #expect(listing.rating == Rating(average: 4.5, count: 2))
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["SKU: 0007", "Origin: Porto", "Dimensions: 1 × 2", "Further categories: Gifts"])
+                == ["SKU: 0007", "Origin: Porto", "Dimensions: 1 × 2", "More categories: Gifts"])
         #expect(listing.problems == [])
     }
 

@@ -109,7 +109,7 @@ import Testing
     @Test func `a picture that is not in the file is reported, and one uploaded to the product replaces it`() throws {
         let reading = try read(Self.item(7, "product", "Cap", meta: ["_thumbnail_id": "99", "_price": "5"]) + Self.picture(40, parent: 7))
         #expect(reading.listings.first?.images.map(\.location) == ["https://img.example/40.jpg"])
-        #expect(reading.messages == ["the file does not hold the pictures numbered 99; they are left out"])
+        #expect(reading.causes == [ProblemCause(.imagesMissing, .text("99"))])
     }
 
     @Test func `drafts are not offered, and a price that can't be read is unknown`() throws {
@@ -118,6 +118,7 @@ import Testing
         #expect(cap.availability == .unlisted)
         #expect(cap.price.unreadable == "soon")
         #expect(cap.problems.map(\.column) == ["meta _regular_price"])
+        #expect(cap.problems.causes == [ProblemCause(.priceUnreadable, .text("soon"))])
     }
 
     @Test func `an export without products says that it holds none`() throws {

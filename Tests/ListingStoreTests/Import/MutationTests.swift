@@ -19,7 +19,7 @@ import TestSupport
             guard let reading = try read(damage.applied(to: bytes)), reading.format == whole.format else { continue }
             // A problem of the lost record may be lost with it.
             let isReported =
-                reading.summary.problemCount > whole.summary.problemCount || !Set(reading.messages).isSubset(of: whole.messages)
+                reading.summary.problemCount > whole.summary.problemCount || !Set(reading.causes).isSubset(of: whole.causes)
             let lost = whole.listings.count - reading.listings.count
             #expect(lost <= 1 || isReported, "seed \(seed), round \(round): \(damage)")
         }

@@ -71,7 +71,7 @@ import TestSupport
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let packed = try Reading(bytes: Packed.gzip(bytes))
         #expect(packed.format == plain.format)
-        #expect(packed.messages == plain.messages)
+        #expect(packed.causes == plain.causes)
         #expect(packed.listings.map(\.source) == plain.listings.map(\.source))
         #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
     }

@@ -28,7 +28,7 @@ import TestSupport
         try withFile(Packed.archive(form.container, members, packedBy: form.filter)) { path in
             let reading = try Reading(path: path, chunkSize: chunkSize)
             #expect(reading.listings.map(\.title) == (0..<90).map { "Thing \($0)" })
-            #expect(reading.messages == [])
+            #expect(reading.causes == [])
             #expect(reading.summary.sources.map(\.file) == [path + "/shop/a.jsonl", path + "/shop/b.jsonl"])
         }
     }
@@ -84,9 +84,9 @@ import TestSupport
         for container in [Packed.Container.pax, .sevenZip] {
             let reading = try Reading(bytes: Packed.archive(container, members))
             #expect(reading.listings.count == 3)
-            #expect(reading.messages.count == 4)
-            let kinds = ["a tar archive", "compressed with gzip", "a ZIP archive", "a 7-Zip archive"]
-            for (message, kind) in zip(reading.messages, kinds) { #expect(message.hasPrefix("left out: this is " + kind), "\(message)") }
+            let kinds: [ProblemTerm] = [.tar, .gzip, .zip, .sevenZip]
+            #expect(reading.causes == kinds.map { ProblemCause(.archiveUnsupported, .term($0)) })
+            #expect(reading.summary.leftOut == reading.summary.problems)
         }
     }
 
@@ -135,11 +135,11 @@ import TestSupport
     @Test func `an encrypted 7z archive says so`() throws {
         // Encrypted data: the coder is that of AES-256.
         try withFile(SevenZip.bytes(coder: [0x06, 0xF1, 0x07, 0x01], data: [1, 2, 3, 4])) { path in
-            #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", reason: "it is encrypted")) { try Reading(path: path) }
+            #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", ProblemCause(.encrypted))) { try Reading(path: path) }
         }
         // Encrypted names.
         try withFile(SevenZip.bytesWithEncryptedHeader) { path in
-            #expect(throws: ImportError.packedOtherwise(path: path, reason: "it is encrypted")) { try Reading(path: path) }
+            #expect(throws: ImportError.packedOtherwise(path: path, ProblemCause(.encrypted))) { try Reading(path: path) }
         }
     }
 
@@ -148,8 +148,8 @@ import TestSupport
             #expect {
                 try Reading(path: path)
             } throws: { error in
-                guard case ImportError.packedOtherwise(path + "/a.csv", let reason) = error else { return false }
-                return reason.hasPrefix("it is packed by a method that is not known (")
+                guard case ImportError.packedOtherwise(path + "/a.csv", let cause) = error else { return false }
+                return cause.code == .compressionUnsupported && cause.strings.count == 1 && cause.strings != [""]
             }
         }
     }

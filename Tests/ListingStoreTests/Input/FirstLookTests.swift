@@ -116,7 +116,7 @@ struct FirstLookTests {
                     if case .listings(let batch, _, _) = event { count += batch.listings.count }
                 }
                 #expect(before >= BatchAssembler.firstBatch && count == 500 && summary.listings == 500)
-                #expect(summary.problems.map(\.message).contains { $0.hasPrefix("left out") })
+                #expect(summary.leftOut.codes == [.expandsTooMuch] && summary.leftOut.map(\.file) == [bad])
             }
         }
     }

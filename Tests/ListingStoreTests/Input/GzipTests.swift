@@ -14,14 +14,14 @@ import TestSupport
         let reading = try Reading(bytes: Packed.gzip(lines(0..<3000)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<3000).map { "Thing \($0)" })
         #expect(reading.format == "Listing Lines")
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `several members in one file are one stream, and zeros after them are padding`() throws {
         let bytes = Packed.gzip(lines(0..<2)) + Packed.gzip("") + Packed.gzip(lines(2..<5)) + [0, 0, 0, 0]
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `formats that read a file several times do so when it is compressed`() throws {
@@ -49,7 +49,7 @@ import TestSupport
         let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
         #expect((1000..<4000).contains(reading.listings.count))
         let position = bytes.count - bytes.count / 2
-        #expect(reading.messages.last == "the packed data break off at byte \(position); the data before it are kept")
+        #expect(reading.causes.last == ProblemCause(.compressedDataEndsEarly, .number(position)))
     }
 
     @Test func `a file without its checksum is otherwise complete, and a wrong checksum is reported`() throws {
@@ -58,14 +58,15 @@ import TestSupport
         #expect(try Reading(bytes: bytes.dropLast(8)).summary.problemCount == 1)
         var wrong = bytes
         wrong[bytes.count - 8] ^= 1
-        #expect(try Reading(bytes: wrong).messages.first?.contains("incorrect data check") == true)
+        let cause = try #require(try Reading(bytes: wrong).causes.first)
+        #expect(cause.code == .compressedDataDamaged && cause.values.last == .text("incorrect data check"))
     }
 
     @Test func `what follows the compressed data and is not part of them is ignored and reported`() throws {
         let bytes = Packed.gzip(lines(0..<5))
         let reading = try Reading(bytes: bytes + Array("</html>".utf8))
         #expect(reading.listings.count == 5)
-        #expect(reading.messages == ["the 7 bytes behind the packed data, from byte \(bytes.count + 1) on, are left out"])
+        #expect(reading.causes == [ProblemCause(.compressedTrailingBytes, .number(7), .number(bytes.count + 1))])
     }
 
     @Test(arguments: [[0x1F, 0x8B], [0x1F, 0x8B, 8, 0], [0x1F, 0x8B, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]])
@@ -82,7 +83,7 @@ import TestSupport
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
         try withFile(Packed.gzip("GIF89a")) { path in
-            #expect(throws: ImportError.notText(path: path, kind: "a GIF picture")) { try Reading(path: path) }
+            #expect(throws: ImportError.notText(path: path, kind: .gif)) { try Reading(path: path) }
         }
     }
 

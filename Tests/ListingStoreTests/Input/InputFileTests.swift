@@ -1,4 +1,5 @@
 import Foundation
+import ListingCore
 import Testing
 import TestSupport
 
@@ -17,7 +18,8 @@ import TestSupport
 
     @Test func `a missing file says that it is missing`() {
         #expect(error("/no/such/file.csv") == .notFound(path: "/no/such/file.csv"))
-        #expect(error("")?.description.contains("no such file") == true)
+        #expect(error("")?.code == .notFound)
+        #expect(error("/no/such/file.csv")?.description == "/no/such/file.csv: File not found. Check its name and folder.")
     }
 
     @Test func `a folder is not a file`() {
@@ -44,32 +46,60 @@ import TestSupport
 
     @Test(
         arguments: [
-            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
-            (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture"),
-            (Array("%PDF-1.7".utf8), "a PDF document"), (Array("BZh9".utf8), "compressed with bzip2"),
-            (Array("SQLite format 3\u{0}".utf8), "an SQLite database"), ([0, 1, 2, 3, 0, 0, 7, 9], "binary data"),
-        ] as [([UInt8], String)])
-    func `pictures, documents and archives are named by their first bytes, whatever the file is called`(bytes: [UInt8], kind: String) throws
-    {
-        try withFile(bytes, named: "export.csv") { #expect(error($0) == .notText(path: $0, kind: kind)) }
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png, .notAnExport), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg, .notAnExport),
+            (Array("GIF89a".utf8), .gif, .notAnExport), (Array("RIFF....WEBPVP8 ".utf8), .webp, .notAnExport),
+            (Array("%PDF-1.7".utf8), .pdf, .notAnExport), (Array("BZh9".utf8), .bzip2, .archiveUnsupported),
+            (Array("SQLite format 3\u{0}".utf8), .database, .notAnExport), ([0, 1, 2, 3, 0, 0, 7, 9], .binary, .notAnExport),
+            ([0xD0, 0xCF, 0x11, 0xE0], .oldOffice, .spreadsheetUnsupported),
+        ] as [([UInt8], ProblemTerm, ProblemCode)])
+    func `pictures, documents and archives are named by their first bytes, whatever the file is called`(
+        bytes: [UInt8], kind: ProblemTerm, code: ProblemCode
+    ) throws {
+        try withFile(bytes, named: "export.csv") { path in
+            #expect(error(path) == .notText(path: path, kind: kind))
+            #expect(error(path)?.cause == ProblemCause(code, .term(kind)))
+        }
+    }
+
+    @Test func `a picture says what it is, and what to open instead`() throws {
+        try withFile("GIF89a", named: "export.csv") { path in
+            let reason = "This is a GIF image, not an export. Open the CSV, JSON or XML file that you downloaded from your shop."
+            #expect(error(path)?.description == "\(path): \(reason)")
+        }
     }
 
     @Test func `a table of an unknown shape says which columns it has`() throws {
         try withFile("name;colour;\nChair;red;\n") { path in
-            let message = error(path)?.description ?? ""
-            #expect(message.contains("a table with “;” between its cells whose columns are name, colour, (no name)"))
-            #expect(message.contains("“listing-viewer formats” lists the \(FormatRegistry.standard.formats.count) formats"))
-            #expect(message.count < 400, "a sentence, and no list of all names")
+            #expect(error(path)?.cause == ProblemCause(.noListingsInTable, .text("name, colour, –")))
+            let reason = """
+                No listings found. The file looks like a table with the columns name, colour, –. Match its columns, or open another file.
+                """
+            #expect(error(path)?.reason == reason)
+        }
+    }
+
+    @Test func `of a table with many columns, the first ones are named`() throws {
+        let names = (1...40).map { "column\($0)" }.joined(separator: ",")
+        try withFile("\(names)\n\(names)\n") { path in
+            let shown = "column1, column2, column3, column4, column5, …"
+            #expect(error(path)?.cause == ProblemCause(.noListingsInTable, .text(shown)))
         }
     }
 
     @Test(arguments: [
-        ("<?xml version=\"1.0\"?><rss></rss>", "XML or HTML that begins with “<?xml"),
-        ("[{\"title\":\"x\"}]", "JSON that begins with “[{"),
-        ("Dear customer", "text that begins with “Dear customer”"), (" \n\n", "text of blank lines only"),
+        ("<?xml version=\"1.0\"?><rss></rss>", ProblemCause(.noListingsInXml, .text("<?xml version=\"1.0\"?><rss></rss>"))),
+        ("[{\"title\":\"x\"}]", ProblemCause(.noListingsInJsonLines, .text("[{\"title\":\"x\"}]"))),
+        ("Dear customer", ProblemCause(.noListingsInText, .text("Dear customer"))), (" \n\n", ProblemCause(.blank)),
     ])
-    func `text of an unknown kind is described by its beginning`(text: String, found: String) throws {
-        try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
+    func `text of an unknown kind is described by its beginning`(text: String, cause: ProblemCause) throws {
+        try withFile(text) { #expect(error($0) == .unknownFormat(path: $0, found: cause)) }
+    }
+
+    @Test func `only the beginning of the first line of an unknown kind of text is quoted, without control characters`() throws {
+        try withFile("Dear\u{1B}[31m \(String(repeating: "x", count: 500))\nSecond line\n") { path in
+            let shown = "Dear[31m " + String(repeating: "x", count: 50)
+            #expect(error(path)?.cause == ProblemCause(.noListingsInText, .text(shown)))
+        }
     }
 
     @Test func `a socket is not a broken disk`() throws {
@@ -101,8 +131,9 @@ import TestSupport
     @Test(arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
     func `JSON without listings that is spread over lines or made a list says how Listing Lines differ`(text: String) throws {
         try withFile(text) { path in
-            #expect(error(path)?.description.contains("Listing Lines have one whole object in braces on each line") == true)
+            #expect(error(path)?.code == .noListingsInJsonLines)
+            #expect(error(path)?.reason.contains("JSON Lines have a whole object on each line.") == true)
         }
-        try withFile("{\"name\":\"x\"}\n") { #expect(error($0)?.description.contains("whole object") == false) }
+        try withFile("{\"name\":\"x\"}\n") { #expect(error($0)?.cause == ProblemCause(.noListingsInJson, .text("{\"name\":\"x\"}"))) }
     }
 }

@@ -18,7 +18,7 @@ import TestSupport
         let reading = try Reading(bytes: Packed.stream(filter, lines(0..<count)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<count).map { "Thing \($0)" })
         #expect(reading.format == "Listing Lines")
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test(arguments: [Packed.Filter.bzip2, .xz, .zstd, .lz4])
@@ -26,7 +26,7 @@ import TestSupport
         let bytes = Packed.stream(filter, lines(0..<2)) + Packed.stream(filter, lines(2..<5))
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test(arguments: Packed.Filter.allCases.filter { $0 != .lz4 })
@@ -35,7 +35,7 @@ import TestSupport
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
         try withFile(Packed.stream(filter, "GIF89a")) { path in
-            #expect(throws: ImportError.notText(path: path, kind: "a GIF picture")) { try Reading(path: path) }
+            #expect(throws: ImportError.notText(path: path, kind: .gif)) { try Reading(path: path) }
         }
     }
 
@@ -43,10 +43,8 @@ import TestSupport
     func `a file of which nothing can be unpacked says so`(filter: Packed.Filter) throws {
         let bytes = Packed.stream(filter, lines(0..<500))
         try withFile(bytes.prefix(bytes.count / 2)) { path in
-            #expect(
-                throws: ImportError.damaged(
-                    path: path, reason: "the packed data break off at byte \(bytes.count / 2); the data before it are kept")
-            ) { try Reading(path: path) }
+            let cause = ProblemCause(.compressedDataEndsEarly, .number(bytes.count / 2))
+            #expect(throws: ImportError.damaged(path: path, cause)) { try Reading(path: path) }
         }
     }
 
@@ -100,7 +98,7 @@ import TestSupport
         let archive = Packed.zip([member(method, text, isLarge: form.isLarge, hasDescriptor: form.hasDescriptor)])
         let reading = try Reading(bytes: archive, chunkSize: form.chunkSize)
         #expect(reading.listings.map(\.title) == ["Cup", "Mug"])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     /// The bytes that are kept of the only member of an archive.
@@ -148,10 +146,10 @@ import TestSupport
         let archive = Packed.zip([member(method, long)], hasDirectory: false)
         let reading = try Reading(bytes: Array(archive.prefix(archive.count * 2 / 3)))
         #expect(reading.listings.count < 20_000)
-        let isReported = reading.messages.contains { $0.contains("break off at byte") || $0.contains("the member ends after") }
-        #expect(isReported, "\(reading.messages)")
+        let isReported = reading.codes.contains { [.compressedDataEndsEarly, .archiveFileEndsEarly].contains($0) }
+        #expect(isReported, "\(reading.causes)")
         var wrong = member(method, text)
         wrong.check = 42
-        #expect(try Reading(bytes: Packed.zip([wrong])).messages == ["the member is not what was packed: its check sum is another one"])
+        #expect(try Reading(bytes: Packed.zip([wrong])).causes == [ProblemCause(.archiveFileDamaged)])
     }
 }

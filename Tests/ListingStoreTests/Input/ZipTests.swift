@@ -24,7 +24,7 @@ import TestSupport
         let member = Packed.Member("a/export.jsonl", text, method: form.method, hasDescriptor: form.descriptor, isLarge: form.large)
         let reading = try read(Packed.zip([member]), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == ["Cup", "Mug"])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `folders and hidden members are none to open`() throws {
@@ -41,18 +41,22 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [(1, 8, "it is encrypted"), (0, 9, "it is packed by Deflate64"), (0, 77, "it is packed by method 77")])
-    func `a member that can't be unpacked is named, with the reason`(flags: Int, method: Int, reason: String) throws {
+    @Test(arguments: [
+        (1, 8, ProblemCause(.encrypted)), (0, 9, ProblemCause(.compressionUnsupported, .text("Deflate64"))),
+        (0, 77, ProblemCause(.compressionUnsupported, .text("method 77"))),
+    ])
+    func `a member that can't be unpacked is named, with the reason`(flags: Int, method: Int, cause: ProblemCause) throws {
         try withFile(Packed.zip([Packed.Member("a.csv", text, method: method, flags: flags)])) { path in
-            #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", reason: reason)) { try Reading(path: path) }
+            #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", cause)) { try Reading(path: path) }
         }
     }
 
     @Test func `office documents are named as what they are`() throws {
         try withFile(Packed.zip([Packed.Member("[Content_Types].xml", "x"), Packed.Member("xl/workbook.xml", "x")])) { path in
-            #expect(throws: ImportError.notText(path: path, kind: "an Excel workbook (.xlsx); save its sheet as CSV")) {
-                try Reading(path: path)
-            }
+            let error = ImportError.notText(path: path, kind: .excel)
+            #expect(throws: error) { try Reading(path: path) }
+            let reason = "This is an Excel workbook (.xlsx), which can’t be opened. Save its sheet as CSV, and open that."
+            #expect(error.code == .spreadsheetUnsupported && error.description == "\(path): \(reason)")
         }
     }
 
@@ -60,7 +64,7 @@ import TestSupport
         for method in [0, 8] {
             let reading = try read(Packed.zip([Packed.Member("a.jsonl", text, method: method, check: 42)]))
             #expect(reading.listings.count == 2)
-            #expect(reading.messages == ["the member is not what was packed: its check sum is another one"])
+            #expect(reading.causes == [ProblemCause(.archiveFileDamaged)])
         }
     }
 
@@ -70,7 +74,7 @@ import TestSupport
         #expect(try read(whole).listings.count == 2000)
         let reading = try read(whole.dropLast(whole.count / 2))
         #expect((100..<1900).contains(reading.listings.count))
-        #expect(reading.messages.contains { $0.contains("break off at byte") })
+        #expect(reading.codes.contains(.compressedDataEndsEarly))
     }
 
     @Test func `members that share their bytes are refused`() throws {
@@ -79,10 +83,8 @@ import TestSupport
         let entry = try #require((0..<bytes.count - 4).last { bytes.uint32($0) == ZipEntry.centralSignature })
         bytes.replaceSubrange(entry + 42..<entry + 46, with: [1, 0, 0, 0])
         try withFile(bytes) { path in
-            #expect(
-                throws: ImportError.damaged(
-                    path: path, reason: "the archive's members overlap, as they do in archives made to fill disks")
-            ) { try Reading(path: path) }
+            let error = ImportError.damaged(path: path, ProblemCause(.archiveEntriesOverlap))
+            #expect(throws: error) { try Reading(path: path) }
         }
     }
 

@@ -106,16 +106,20 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test func `every problem is one sentence for a person, with the file that it is about`() {
+    @Test func `every problem is reported in whole sentences, with its reason, and names a file only if there is something in it`() {
         let path = "/data/marks.sqlite"
         let problems: [MarksError] = [
             .notWritable(path: path, reason: "Read-only file system"), .diskFull(path: path), .busy(path: path), .newerVersion(path: path),
             .damaged(path: path, keptAs: path + ".corrupt-1"), .unreadable(path: path, reason: "disk I/O error"),
         ]
-        for problem in problems { #expect(problem.description.contains(path)) }
         for problem in problems + [.noFolder] {
-            #expect(problem.description.hasSuffix("."))
-            #expect(!problem.description.contains(". "))
+            let text = problem.description
+            #expect(text.hasSuffix(".") || text.hasSuffix("…"), "\(text)")
+            #expect(text.first?.isUppercase == true && !text.contains("'") && !text.contains("; "), "\(text)")
+            if case .damaged = problem { #expect(text.contains(path + ".corrupt-1")) } else { #expect(!text.contains(path), "\(text)") }
+        }
+        for reason in ["(Read-only file system)", "(disk I/O error)"] {
+            #expect(problems.filter { $0.description.contains(reason) }.count == 1)
         }
     }
 }

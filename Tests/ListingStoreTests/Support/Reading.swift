@@ -41,5 +41,6 @@ struct Reading: Equatable {
         self = try withFile(bytes) { try Reading(path: $0, chunkSize: chunkSize) }
     }
 
-    var messages: [String] { summary.problems.map(\.message) }
+    var causes: [ProblemCause] { summary.problems.causes }
+    var codes: [ProblemCode] { summary.problems.codes }
 }

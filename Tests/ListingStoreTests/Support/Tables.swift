@@ -1,3 +1,4 @@
+import ListingCore
 import TestSupport
 
 @testable import ListingStore
@@ -13,7 +14,7 @@ struct Table: Equatable {
         let record: Int?
         let line: Int?
         let column: String?
-        let message: String
+        let cause: ProblemCause
     }
 
     init(_ bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize, maxCellLength: Int = CSVScanner.maxCellLength) throws {
@@ -26,7 +27,7 @@ struct Table: Equatable {
                 table.rows.append(reader.values())
                 table.lines.append(reader.line)
                 table.problems += reader.problems().map {
-                    Found(record: $0.record, line: $0.line, column: $0.column, message: $0.message)
+                    Found(record: $0.record, line: $0.line, column: $0.column, cause: $0.cause)
                 }
             }
             return table

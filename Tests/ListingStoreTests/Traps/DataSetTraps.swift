@@ -11,7 +11,7 @@ import TestSupport
                 #"{"main_category":null,"title":"Card","average_rating":4.5,"rating_number":12,"features":[],"description":[],"price":null,"images":[],"videos":[],"store":null,"categories":[],"details":{},"parent_asin":"B00X","bought_together":null}"#
         )
         let card = try #require(reading.listings.first)
-        #expect(reading.format == "Amazon Reviews metadata" && reading.messages == [])
+        #expect(reading.format == "Amazon Reviews metadata" && reading.causes == [])
         #expect(card.title == "Card" && card.externalID == "B00X" && card.price == .unknown && card.category == [] && card.images == [])
         #expect(card.rating == Rating(average: 4.5, count: 12) && card.description == nil)
     }
@@ -72,7 +72,7 @@ import TestSupport
 
                 """)
         let bowl = try #require(reading.listings.first)
-        #expect(reading.format == "Squarespace product export" && reading.messages == [])
+        #expect(reading.format == "Squarespace product export" && reading.causes == [])
         #expect(bowl.quantity == nil && bowl.availability == .inStock)
         #expect(bowl.images.map(\.location) == (1...3).map { "https://s.example/\($0).jpg" })
     }

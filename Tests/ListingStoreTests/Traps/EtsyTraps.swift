@@ -98,7 +98,7 @@ import Testing
         )
         let listing = try #require(reading.listings.first)
         let attributes = listing.attributes.map { "\($0.name): \($0.value)" }
-        #expect(attributes.contains("Kind: download") && attributes.contains("When it was made: 2020-2025"))
+        #expect(attributes.contains("Kind: download") && attributes.contains("Made in: 2020-2025"))
         #expect(listing.listed?.text == "2020-01-01T12:00:00Z")
     }
 }

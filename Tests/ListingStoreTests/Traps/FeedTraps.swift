@@ -19,7 +19,7 @@ import Testing
         let oil = try #require(reading.listings.first)
         #expect(oil.price.lowest?.amount.description == "12.00" && oil.price.compareAt?.amount.description == "15.00")
         #expect(oil.attributes.contains { $0.value == "750 ml" })
-        #expect(oil.source.columns.names.contains("g:sale_price_effective_date") && reading.messages == [])
+        #expect(oil.source.columns.names.contains("g:sale_price_effective_date") && reading.causes == [])
     }
 
     @Test func `every item with a group of its own is a listing by itself`() throws {

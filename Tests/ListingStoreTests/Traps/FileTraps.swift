@@ -51,7 +51,7 @@ import TestSupport
     @Test func `a quote in the middle of a cell is an inch`() throws {
         let reading = try table("title,price\n4\" pot,5\nPot of 6\",6\n")
         #expect(reading.listings.map(\.title) == ["4\" pot", "Pot of 6\""])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `the columns of old Google feeds in the account's language are matched by what they mean`() throws {
@@ -68,7 +68,7 @@ import TestSupport
     @Test func `a price of 0 is a price, and no price is none`() throws {
         let reading = try table("title,price\nPattern,0\nAdvice,\n")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["0", nil])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test func `ids, SKUs and barcodes are strings: zeros in front, fourteen digits, an apostrophe as guard`() throws {

@@ -23,7 +23,7 @@ import Testing
     func `a price is a string, a number with or without a fraction, or null`(price: String, expected: String?) throws {
         let reading = try read(#"{"@type":"Product","name":"A","offers":{"@type":"Offer","price":\#(price),"priceCurrency":"EUR"}}"#)
         #expect(reading.listings.first?.price.lowest?.amount.description == expected)
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 
     @Test(arguments: [

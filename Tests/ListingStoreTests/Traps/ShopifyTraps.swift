@@ -61,7 +61,7 @@ import Testing
         #expect(reading.format == "Shopify products")
         let mug = try #require(reading.listings.first)
         #expect(mug.title == "Mug" && mug.tags == ["a", "b"] && mug.price.lowest?.amount.description == "19.99")
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
         #expect(mug.source.rows[0].values.contains("2024-03-01T10:00:00+07:00"))
     }
 
@@ -99,6 +99,6 @@ import Testing
     @Test func `a shop with several places has no column for its stock, which is unknown then`() throws {
         let reading = try read("a,A,true,Size,S,P,5,,,,,", "a,,,,M,Q,6,,,,,")
         #expect(reading.listings.first?.quantity == nil && reading.listings.first?.variants.map(\.quantity) == [nil, nil])
-        #expect(reading.messages == [])
+        #expect(reading.causes == [])
     }
 }

@@ -58,7 +58,7 @@ import Testing
         let reading = try read(
             "ID,Type,Name,Published,Regular price,Meta: one,Meta: two,Meta: three", "1,simple,A,1,5", "2,simple,B,1,6,x",
             "3,simple,C,1,7,x,y,z")
-        #expect(reading.listings.map(\.title) == ["A", "B", "C"] && reading.messages == [])
+        #expect(reading.listings.map(\.title) == ["A", "B", "C"] && reading.causes == [])
         #expect(reading.listings[2].attributes.map(\.value) == ["x", "y", "z"])
     }
 
@@ -71,7 +71,7 @@ import Testing
     ) throws {
         let reading = try read("ID,Type,Name,Published,In stock?,Stock,Regular price", "1,simple,A,\(published),\(inStock),\(stock),5")
         #expect(reading.listings.first?.availability == expected)
-        #expect(reading.listings.first?.quantity == (stock == "parent" ? nil : Int(stock)) && reading.messages == [])
+        #expect(reading.listings.first?.quantity == (stock == "parent" ? nil : Int(stock)) && reading.causes == [])
     }
 
     @Test
@@ -121,7 +121,7 @@ import Testing
             "ID,Type,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price,Meta: seen",
             "1,simple,Jug,1,2026-01-02,2026-01-09 23:59:59,4,5,1577880000")
         let jug = try #require(reading.listings.first)
-        #expect(jug.price.lowest?.amount.description == "4" && reading.messages == [])
+        #expect(jug.price.lowest?.amount.description == "4" && reading.causes == [])
         #expect(jug.source.rows[0].values[4...5] == ["2026-01-02", "2026-01-09 23:59:59"])
         #expect(jug.attributes.contains(ListingAttribute(name: "seen", value: "1577880000")))
     }

@@ -1,3 +1,4 @@
+import ListingCore
 import TestSupport
 
 @testable import ListingStore
@@ -5,7 +6,7 @@ import TestSupport
 /// All elements of a name in a file, and the problems of the file.
 struct Elements: Equatable {
     var elements: [XMLElement] = []
-    var messages: [String] = []
+    var causes: [ProblemCause] = []
     var lines: [Int?] = []
 
     init(
@@ -19,7 +20,7 @@ struct Elements: Equatable {
                 switch item {
                 case .element(let element, _): elements.append(element)
                 case .problem(let problem):
-                    messages.append(problem.message)
+                    causes.append(problem.cause)
                     lines.append(problem.line)
                 }
             }

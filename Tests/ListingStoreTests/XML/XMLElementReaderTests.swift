@@ -1,3 +1,4 @@
+import ListingCore
 import Testing
 
 @testable import ListingStore
@@ -23,13 +24,13 @@ import Testing
         #expect(price.text == "5 EUR")
         #expect(item.text == "5 EURa & b")
         #expect(item.children.map(\.name.local) == ["price", "note"])
-        #expect(found.messages == [])
+        #expect(found.causes == [])
     }
 
     @Test func `the five entities, numbers and CDATA are the characters that they stand for, once`() throws {
         let found = try Elements("<r><item>&lt;b&gt; &amp;amp; &quot;&apos; &#233;&#x1F381;<![CDATA[<p>&amp;</p>]]> ]]&gt;</item></r>")
         #expect(found.texts == ["<b> &amp; \"' é🎁<p>&amp;</p> ]]>"])
-        #expect(found.messages == [])
+        #expect(found.causes == [])
     }
 
     @Test func `attributes keep blanks for line ends and the characters of their references`() throws {
@@ -62,7 +63,8 @@ import Testing
     @Test func `an element that is too large is skipped and reported; the next one is read`() throws {
         let found = try Elements("<r>\n<item>\(String(repeating: "x", count: 3_000))<b>y</b></item>\n<item>ok</item></r>", largest: 1_000)
         #expect(found.texts == ["ok"])
-        #expect(found.messages == ["<item> holds more than 1000 bytes; it is left out"])
+        #expect(found.causes == [ProblemCause(.xmlElementOverSize, .text("item"), .number(1000))])
+        #expect(found.causes.map(\.message) == ["<item> is longer than 1,000 bytes, and is skipped."])
         #expect(found.lines == [2])
     }
 
