@@ -183,6 +183,11 @@ sanitize-addresses: setup-test
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
+# docs/PROBLEMS.md, from the descriptions of problems in Sources/ListingCore/Problems.
+.PHONY: problems
+problems: setup
+	LISTING_VIEWER_WRITE_DOCUMENTS=1 swift test --filter ProblemDocumentTests
+
 # The core's documentation as a website in build/docs. A broken link is an error.
 docs:
 	swift build --scratch-path .build-docs --target ListingCore -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build-docs/graphs
