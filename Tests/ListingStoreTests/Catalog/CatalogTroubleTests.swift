@@ -267,6 +267,22 @@ struct CatalogTroubleTests {
         #expect(loads == 3)
     }
 
+    @Test func `every problem of the index is described in whole sentences, with its reason, and without a file of the cache`() {
+        let (path, reason) = ("/cache/catalogues/1a2b.catalogue", "Permission denied")
+        let explained: [CacheError] = [
+            .notWritable(path: path, reason: reason), .wordsNotWritable(reason), .notSearchable(reason),
+        ]
+        let others: [CacheError] = [
+            .diskFull(path: path), .otherVersion(path: path), .inUse(path: path), .damaged(path: path), .damagedAfterStop(path: path),
+            .fileChanged(path: path), .changedWhileRead,
+        ]
+        for error in explained { #expect(error.description.contains("(\(reason))"), "\(error)") }
+        for text in (explained + others).map(\.description) {
+            #expect(text.first?.isUppercase == true && text.hasSuffix("."), "\(text)")
+            #expect(!text.contains("1a2b") && !text.contains("catalog") && !text.contains("'"), "\(text)")
+        }
+    }
+
     @Test func `a file that is not there fails, with the reason`() async throws {
         try await CatalogFolder.with { folder in
             let catalog = await folder.opened()
