@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct ShopifyTraps {
+@Suite struct ShopifyQuirks {
     private static let header =
         "Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image"
 

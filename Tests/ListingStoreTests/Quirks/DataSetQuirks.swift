@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite struct DataSetTraps {
+@Suite struct DataSetQuirks {
     @Test func `a product of Amazon's reviews may have no categories, no pictures, and nothing that is bought together`() throws {
         let reading = try Reading(
             text:

@@ -5,7 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 /// Peculiarities seen in files of all formats: bytes, line ends, headers, numbers, lists.
-@Suite struct FileTraps {
+@Suite struct FileQuirks {
     private static let etsy =
         "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,IMAGE4,IMAGE5,IMAGE6,IMAGE7,IMAGE8,IMAGE9,"
         + "IMAGE10,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct WooCommerceTraps {
+@Suite struct WooCommerceQuirks {
     private func read(_ lines: String...) throws -> Reading { try Reading(text: lines.joined(separator: "\n") + "\n") }
 
     @Test func `a column whose name has commas in it is one column`() throws {

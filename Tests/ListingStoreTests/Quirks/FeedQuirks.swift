@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct FeedTraps {
+@Suite struct FeedQuirks {
     private func read(_ items: String) throws -> Reading {
         try Reading(text: "<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>\(items)</channel></rss>")
     }

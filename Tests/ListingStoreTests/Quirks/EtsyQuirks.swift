@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct EtsyTraps {
+@Suite struct EtsyQuirks {
     private static let header =
         ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"] + (1...10).map { "IMAGE\($0)" }
         + (1...2).flatMap { ["VARIATION \($0) TYPE", "VARIATION \($0) NAME", "VARIATION \($0) VALUES"] } + ["SKU"]

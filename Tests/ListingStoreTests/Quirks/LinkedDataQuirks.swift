@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct LinkedDataTraps {
+@Suite struct LinkedDataQuirks {
     private func read(_ text: String) throws -> Reading { try Reading(text: text) }
 
     @Test(arguments: [

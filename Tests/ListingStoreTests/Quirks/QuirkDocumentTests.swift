@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Checks that the tests named in `docs/QUIRKS.md` exist.
-@Suite struct TrapDocumentTests {
+@Suite struct QuirkDocumentTests {
     private let named: Set<String>
     private let rows: [Substring]
 
@@ -37,16 +37,16 @@ import TestSupport
         return Set(try sources.flatMap { try tests(in: $0) })
     }
 
-    private var traps: URL { URL(filePath: #filePath).deletingLastPathComponent() }
+    private var folder: URL { URL(filePath: #filePath).deletingLastPathComponent() }
 
     @Test func `every quirk of the document names a test, and every test that it names is there`() throws {
         for row in rows { #expect(!Self.testNames(in: row).isEmpty, "\(row)") }
-        let all = try Self.tests(below: traps.deletingLastPathComponent().deletingLastPathComponent())
+        let all = try Self.tests(below: folder.deletingLastPathComponent().deletingLastPathComponent())
         #expect(named.subtracting(all) == [])
     }
 
     @Test func `every test of a quirk is in the document`() throws {
-        let own = try Self.tests(below: traps).filter { !$0.hasPrefix("TrapDocumentTests ›") }
+        let own = try Self.tests(below: folder).filter { !$0.hasPrefix("QuirkDocumentTests ›") }
         #expect(!own.isEmpty && own.subtracting(named) == [])
     }
 }
