@@ -50,7 +50,7 @@ final class ArchiveReader: @unchecked Sendable {
         input = ArchiveInput(file, range ?? 0..<file.size, prefix: prefix)
         archive = archive_read_new()
         guard let archive, form.enable(in: archive), input.attach(to: archive) else {
-            obstacle = defect("it is packed by a method that is not supported here")
+            obstacle = defect("it is compressed with a method that is not supported here")
             return
         }
         let code = archive_read_open1(archive)
