@@ -22,7 +22,7 @@ struct PriceNotation {
         guard let parts = parts(bare), let amount = AmountText.decimal(parts.amount, mark: mark) else {
             let plain = PriceText(bare)
             if plain.amount != nil, mark != .comma { return (plain, nil) }
-            return (.unreadable(bare.shortened(to: PriceText.maxLength), reason: reason(plain)), nil)
+            return (.unreadable(bare.shortened(to: PriceText.maxLength), code: code(plain)), nil)
         }
         return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.after))
     }

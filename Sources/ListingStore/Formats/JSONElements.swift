@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The elements of a JSON file: line by line if each line is an element, otherwise wherever they are.
 ///
 /// Line by line, a broken element can't affect others.

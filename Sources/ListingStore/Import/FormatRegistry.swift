@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The formats that files are tried against, in this order: the most specific first, generic tables last.
 struct FormatRegistry: Sendable {
     let formats: [any ListingFormat]

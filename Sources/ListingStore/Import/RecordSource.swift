@@ -176,7 +176,7 @@ private struct MemorySource: ByteSource {
     let bytes: [UInt8]
 
     var size: Int { bytes.count }
-    var defect: String? { nil }
+    var defect: ProblemCause? { nil }
 
     func makeCursor() -> any ByteCursor { Cursor(bytes) }
 

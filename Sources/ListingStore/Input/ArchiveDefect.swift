@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The position at which libarchive could read no further, and the reason.
 struct ArchiveDefect: Equatable, Sendable {
     /// The text of libarchive's error; empty if it has none.

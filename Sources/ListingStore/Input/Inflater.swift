@@ -1,4 +1,5 @@
 import CZlib
+import Glibc
 
 /// Decompresses a deflate stream with zlib, a buffer at a time.
 ///

@@ -13,7 +13,7 @@ enum Unpacking {
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
     ) throws(ImportError) -> (entries: [InputEntry], defect: ProblemCause?) {
         let single = { (open: @escaping @Sendable () throws -> any ByteSource) in
-            ([InputEntry(path: file.path, size: file.size, open: open)], String?.none)
+            ([InputEntry(path: file.path, size: file.size, open: open)], ProblemCause?.none)
         }
         switch Packing(prefix: try file.bytes(0..<min(Packing.prefixSize, file.size))) {
         case nil: return single { try reopen() }

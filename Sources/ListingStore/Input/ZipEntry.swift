@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A member of a ZIP archive, as the archive describes it (PKWARE's APPNOTE.TXT, sections 4.3 and 4.4).
 struct ZipEntry: Equatable, Sendable {
     static let localSignature = 0x0403_4B50

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The content at an element's position in a JSON file.
 enum JSONItem {
     /// - Parameter line: The line on which the element begins, from 1.

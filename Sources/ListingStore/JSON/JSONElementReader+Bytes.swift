@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The lexical layer: tokens, and values as a whole.
 extension JSONElementReader {
     enum Extent {

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// Reading an element, and finding the next one if that fails.
 extension JSONElementReader {
     mutating func readElement() throws {

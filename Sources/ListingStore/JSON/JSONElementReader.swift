@@ -1,3 +1,5 @@
+import ListingCore
+
 /// Reads the elements of a JSON file one by one, wherever they are in its envelope. Memory grows only with the largest element.
 ///
 /// Values off the path are skipped. The file may hold several values in a row, such as the pages of an API's responses. An

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The position and reason of a JSON error.
 struct JSONError: Error, Equatable {
     /// The offset in bytes from the start of the text.

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A JSON value that preserves what prices and columns need: the notation of numbers and the order of members.
 ///
 /// Foundation's decoders turn numbers into binary fractions or drop the zero of 12.10, and return the members of an object in a
@@ -45,7 +47,7 @@ extension JSONValue {
 
     private func write(to output: inout String) {
         switch self {
-        case .null: output += .null
+        case .null: output += "null"
         case .bool(let value): output += value ? "true" : "false"
         case .number(let text): output += text
         case .string(let text): Self.write(text, to: &output)

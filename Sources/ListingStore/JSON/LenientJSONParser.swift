@@ -1,3 +1,5 @@
+import ListingCore
+
 /// A parser for text that is nearly JSON: scripts of saved web pages, Python's and MongoDB's notation, or the beginning of a file.
 ///
 /// Beyond RFC 8259 it accepts: byte order marks and no-break spaces between tokens; `//` and `/* */` comments; commas before a

@@ -1,3 +1,4 @@
+import Glibc
 import ListingCore
 
 /// Reads the elements that a format wants, one by one. Memory does not depend on the size of the file.

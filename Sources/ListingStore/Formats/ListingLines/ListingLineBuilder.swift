@@ -81,7 +81,6 @@ struct ListingLineBuilder {
         if let text = fields.text(Key.availability.rawValue) {
             listing.availability = Availability(rawValue: text)
             if listing.availability == nil {
-                let known = Availability.allCases.map(\.rawValue).joined(separator: ", ")
                 fields.report(.availabilityUnknown, .text(text), at: Key.availability.rawValue)
             }
         } else if let quantity = listing.quantity {
