@@ -23,10 +23,11 @@ public struct ChoiceFacet: FacetDescriptor {
 
     public let id: FacetID
     public let title: String
+    public let heading: String
     public let values: Values
 
-    public init(_ name: String, title: String, values: Values) {
-        (id, self.title, self.values) = (FacetID(name), title, values)
+    public init(_ name: String, title: String, heading: String, values: Values) {
+        (id, self.title, self.heading, self.values) = (FacetID(name), title, heading, values)
     }
 
     /// The states; empty for files.
@@ -52,11 +53,13 @@ public struct ChoiceFacet: FacetDescriptor {
     private func number(_ text: String) throws(ListingFilterError) -> Int {
         switch values {
         case .files:
-            guard let number = Int(text), number > 0 else { throw .unreadable(value: text, expected: "the number of a file, from 1") }
+            guard let number = Int(text), number > 0 else {
+                throw .unreadable(value: text, of: id, expected: tr("the number of a file, from 1"))
+            }
             return number - 1
         case .states(let states, _, _):
             guard let number = states.firstIndex(where: { $0.name == text }) else {
-                throw .unreadable(value: text, expected: states.map(\.name).joined(separator: ", "))
+                throw .unreadable(value: text, of: id, expected: states.map(\.name).joined(separator: ", "))
             }
             return number
         }

@@ -23,6 +23,7 @@ public enum Facet: Sendable {
         .textFamily(.option),
         .text(.material),
         .text(.tag),
+        .text(.problem),
         .flag(.sale),
         .flag(.pictures),
         .flag(.problems),
@@ -45,20 +46,27 @@ public protocol FacetDescriptor: Hashable, Sendable {
     associatedtype Condition: Hashable & Sendable
 
     var id: FacetID { get }
+    /// Earlier names of the filters on the command line, which are still understood.
+    var aliases: [String] { get }
     /// The name that users see, such as "Brand".
     var title: String { get }
+    /// The name above the values, such as "Brands".
+    var heading: String { get }
     /// Filters as users type them, separated by commas: `rating=4`.
     var usage: String { get }
     func filter(_ condition: Condition) -> ListingFilter
     /// Parses the text after the equals sign of a filter.
     ///
-    /// - Throws: ``ListingFilterError/unreadable(value:expected:)``.
+    /// - Throws: ``ListingFilterError/unreadable(value:of:expected:)``.
     func condition(_ text: String) throws(ListingFilterError) -> Condition
     /// The text that ``condition(_:)`` parses.
     func text(_ condition: Condition) -> String
 }
 
 extension FacetDescriptor {
+    public var aliases: [String] { [] }
+    public var heading: String { title }
+
     public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -16,25 +16,29 @@ public struct FlagFacet: FacetDescriptor {
     }
 
     public let id: FacetID
+    public let aliases: [String]
     public let title: String
     /// The text for listings that have it.
     public let presence: String
-    /// The text for listings that lack it; nil if there is no filter for them.
-    public let absence: String?
+    /// The text for listings that lack it.
+    public let absence: String
     public let offer: Offer
     public let source: Source
 
-    public init(_ name: String, title: String, presence: String, absence: String?, offer: Offer = .presence, source: Source) {
-        (id, self.title, self.presence, self.absence) = (FacetID(name), title, presence, absence)
-        (self.offer, self.source) = (offer, source)
+    public init(
+        _ name: String, aliases: [String] = [], title: String, presence: String, absence: String, offer: Offer = .presence, source: Source
+    ) {
+        (id, self.aliases, self.title) = (FacetID(name), aliases, title)
+        (self.presence, self.absence, self.offer, self.source) = (presence, absence, offer, source)
     }
 
     /// - Parameter has: Returns true for a listing that has it.
     public init(
-        _ name: String, title: String, presence: String, absence: String, offer: Offer = .presence,
+        _ name: String, aliases: [String] = [], title: String, presence: String, absence: String, offer: Offer = .presence,
         has: @escaping @Sendable (borrowing Listing) -> Bool
     ) {
-        self.init(name, title: title, presence: presence, absence: absence, offer: offer, source: .listing(has))
+        self.init(
+            name, aliases: aliases, title: title, presence: presence, absence: absence, offer: offer, source: .listing(has))
     }
 
     public var usage: String { "\(id)=yes" }
@@ -43,10 +47,8 @@ public struct FlagFacet: FacetDescriptor {
     public func condition(_ text: String) throws(ListingFilterError) -> Bool {
         switch text.lowercased() {
         case "yes", "true", "1": return true
-        case "no", "false", "0":
-            guard absence != nil else { throw .unreadable(value: text, expected: "yes") }
-            return false
-        default: throw .unreadable(value: text, expected: absence == nil ? "yes" : "yes or no")
+        case "no", "false", "0": return false
+        default: throw .unreadable(value: text, of: id, expected: tr("yes or no"))
         }
     }
 

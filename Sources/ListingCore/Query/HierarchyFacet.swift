@@ -5,22 +5,27 @@ public struct HierarchyFacet: FacetDescriptor {
 
     public let id: FacetID
     public let title: String
+    public let heading: String
     public let usage: String
     public let column: Column
     /// The path of a listing, from the widest name to the narrowest; empty for none.
     public let path: @Sendable (borrowing Listing) -> [String]
 
     public init(
-        _ name: String, title: String, usage: String, in column: Column, path: @escaping @Sendable (borrowing Listing) -> [String]
+        _ name: String, title: String, heading: String, usage: String, in column: Column,
+        path: @escaping @Sendable (borrowing Listing) -> [String]
     ) {
-        (id, self.title, self.usage, self.column, self.path) = (FacetID(name), title, usage, column, path)
+        (id, self.title, self.heading, self.usage) = (FacetID(name), title, heading, usage)
+        (self.column, self.path) = (column, path)
     }
 
     public func filter(_ condition: [String]) -> ListingFilter { .within(self, condition) }
 
     public func condition(_ text: String) throws(ListingFilterError) -> [String] {
         let path = EscapedText.trimmedParts(of: text, separatedBy: ">")
-        guard !path.isEmpty else { throw .unreadable(value: text, expected: "names with > between them, the widest first") }
+        guard !path.isEmpty else {
+            throw .unreadable(value: text, of: id, expected: tr("names separated by >, the widest category first"))
+        }
         return path
     }
 

@@ -34,11 +34,19 @@ extension Facet {
         for facet in all {
             if case .textFamily(let family) = facet {
                 if let facet = family.facet(id: name) { return facet }
-            } else if let descriptor = facet.descriptor, descriptor.id.name == lowercased {
+            } else if let descriptor = facet.descriptor, ([descriptor.id.name] + descriptor.aliases).contains(lowercased) {
                 return descriptor
             }
         }
         return nil
+    }
+}
+
+extension Facet {
+    /// A known name that is spelled similarly; otherwise the name as one of an option, which may have any name.
+    fileprivate static func suggestion(for name: String) -> String {
+        let names = all.flatMap { facet in facet.descriptor.map { [$0.id.name] + $0.aliases } ?? [] }
+        return NearestName.to(name, among: names) ?? TextFacetFamily.option.facet(name).id.name
     }
 }
 
@@ -50,15 +58,19 @@ extension FacetDescriptor {
 public enum ListingFilterError: Error, Equatable, CustomStringConvertible {
     case noValue(String)
     case unknownName(String)
-    case unreadable(value: String, expected: String)
+    /// - Parameter expected: Values of the filter in words.
+    case unreadable(value: String, of: FacetID, expected: String)
 
+    /// The error on one line, for a command line: in ASCII, and without a full stop.
     public var description: String {
         switch self {
-        case .noValue(let text): "“\(text)” is no filter: it should be a name and a value, such as price=10..20"
+        case .noValue(let text): tr("invalid filter '{text}'; expected NAME=VALUE, such as price=10..20", ["text": text])
         case .unknownName(let name):
-            "There is no filter “\(name)”; there are \(Facet.all.dropLast().map(\.name).joined(separator: ", "))"
-                + (Facet.all.last.map { " and \($0.name)" } ?? "")
-        case .unreadable(let value, let expected): "“\(value)” is not what the filter takes: \(expected)"
+            tr(
+                "unknown filter '{name}'; did you mean '{other}'? Known filters: {all}",
+                ["name": name, "other": Facet.suggestion(for: name), "all": Facet.all.map(\.name).joined(separator: ", ")])
+        case .unreadable(let value, let facet, let expected):
+            tr("invalid value '{value}' for {name}; expected {expected}", ["value": value, "name": facet.name, "expected": expected])
         }
     }
 }

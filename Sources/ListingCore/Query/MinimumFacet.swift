@@ -5,10 +5,10 @@ public struct MinimumFacet: FacetDescriptor {
 
     public let id: FacetID
     public let title: String
-    /// The unit in the singular, such as "star".
-    public let unit: String
-    /// The unit's sign in the panel.
-    public let symbol: String
+    /// Returns the text for a bound in digits, such as "4★ and up".
+    public let name: @Sendable (String) -> String
+    /// Returns the text that screen readers read, because they may not know symbols such as stars.
+    public let spokenName: @Sendable (Int) -> String
     /// The bounds that the panel offers.
     public let levels: ClosedRange<Int>
     public let most: Int
@@ -17,10 +17,11 @@ public struct MinimumFacet: FacetDescriptor {
     public let number: @Sendable (borrowing Listing) -> Double?
 
     public init(
-        _ name: String, title: String, unit: String, symbol: String, levels: ClosedRange<Int>, most: Int, in column: Column,
+        _ id: String, title: String, levels: ClosedRange<Int>, most: Int, in column: Column,
+        name: @escaping @Sendable (String) -> String, spokenName: @escaping @Sendable (Int) -> String,
         number: @escaping @Sendable (borrowing Listing) -> Double?
     ) {
-        (id, self.title, self.unit, self.symbol) = (FacetID(name), title, unit, symbol)
+        (self.id, self.title, self.name, self.spokenName) = (FacetID(id), title, name, spokenName)
         (self.levels, self.most, self.column, self.number) = (levels, most, column, number)
     }
 
@@ -29,7 +30,7 @@ public struct MinimumFacet: FacetDescriptor {
 
     public func condition(_ text: String) throws(ListingFilterError) -> Double {
         guard let number = Double(text), (0...Double(most)).contains(number) else {
-            throw .unreadable(value: text, expected: "a number from 0 to \(most)")
+            throw .unreadable(value: text, of: id, expected: tr("a number from 0 to {most}", ["most": String(most)]))
         }
         return number
     }

@@ -5,35 +5,42 @@ public struct PriceFacet: FacetDescriptor {
 
     public let id: FacetID
     public let title: String
+    /// The text for a filter without bounds and without a currency.
+    public let presence: String
     public let column: Column
     /// The price of a listing.
     public let price: @Sendable (borrowing Listing) -> Money?
 
-    public init(_ name: String, title: String, in column: Column, price: @escaping @Sendable (borrowing Listing) -> Money?) {
-        (id, self.title, self.column, self.price) = (FacetID(name), title, column, price)
+    public init(
+        _ name: String, title: String, presence: String, in column: Column, price: @escaping @Sendable (borrowing Listing) -> Money?
+    ) {
+        (id, self.title, self.presence, self.column, self.price) = (FacetID(name), title, presence, column, price)
     }
 
     public var usage: String { "\(id)=10..20, \(id)=\"EUR 10..\"" }
     public func filter(_ condition: PriceFilter) -> ListingFilter { .prices(self, condition) }
 
     public func condition(_ text: String) throws(ListingFilterError) -> PriceFilter {
-        let expected = "10..20, 10.. or ..20, with EUR before it for one currency"
         var amounts = text
         var currency: Currency?
         if let code = Currency(text.prefix(3)) {
             currency = code
             amounts = String(text.dropFirst(3).drop { $0 == " " || $0 == ":" })
         }
-        guard let dots = amounts.rangeOfTwoDots else { throw .unreadable(value: text, expected: expected) }
+        guard let dots = amounts.rangeOfTwoDots else { throw unreadable(text) }
         let bounds = [amounts[..<dots.lowerBound], amounts[dots.upperBound...]]
         var numbers: [DecimalNumber?] = []
         for bound in bounds {
             let number = DecimalNumber(plain: bound)
-            guard number != nil || bound.isEmpty else { throw .unreadable(value: text, expected: expected) }
+            guard number != nil || bound.isEmpty else { throw unreadable(text) }
             numbers.append(number)
         }
-        if let low = numbers[0], let high = numbers[1], high < low { throw .unreadable(value: text, expected: expected) }
+        if let low = numbers[0], let high = numbers[1], high < low { throw unreadable(text) }
         return PriceFilter(currency: currency, lowest: numbers[0], highest: numbers[1])
+    }
+
+    private func unreadable(_ text: String) -> ListingFilterError {
+        .unreadable(value: text, of: id, expected: tr("10..20, 10.. or ..20, optionally with a currency: \"EUR 10..20\""))
     }
 
     public func text(_ condition: PriceFilter) -> String {

@@ -16,6 +16,7 @@ public struct TextFacet: FacetDescriptor {
 
     public let id: FacetID
     public let title: String
+    public let heading: String
     /// True if the panel hides the values until the user unfolds them or one of them is chosen.
     public let isFolded: Bool
     public let storage: Storage
@@ -23,26 +24,34 @@ public struct TextFacet: FacetDescriptor {
     public let values: Values?
     /// The family that the facet belongs to, and its name there.
     public let family: (id: FacetID, name: String)?
+    /// The text that users see in place of a value; nil if they see the value itself.
+    public let valueTitle: (@Sendable (String) -> String?)?
 
-    /// - Parameter values: Calls its second argument with each value of a listing; with none or one for a single-value column.
+    /// - Parameters:
+    ///   - valueTitle: Returns the text to show for a value; nil for an unknown one, which is shown as it is.
+    ///   - values: Calls its second argument with each value of a listing; with none or one for a single-value column.
     public init(
-        _ name: String, title: String, isFolded: Bool = false, in storage: Storage = .multiValueColumn, values: @escaping Values
+        _ name: String, title: String, heading: String, isFolded: Bool = false, in storage: Storage = .multiValueColumn,
+        valueTitle: (@Sendable (String) -> String?)? = nil, values: @escaping Values
     ) {
-        (id, self.title, self.isFolded) = (FacetID(name), title, isFolded)
-        (self.storage, self.values) = (storage, values)
+        (id, self.title, self.heading, self.isFolded) = (FacetID(name), title, heading, isFolded)
+        (self.storage, self.valueTitle, self.values) = (storage, valueTitle, values)
         family = nil
     }
 
     fileprivate init(_ name: String, in family: TextFacetFamily) {
-        (id, title, isFolded) = (FacetID("\(family.id).\(name)"), name, false)
-        (storage, values) = (.multiValueColumn, nil)
+        (id, title, heading, isFolded) = (FacetID("\(family.id).\(name)"), name, name, false)
+        (storage, valueTitle, values) = (.multiValueColumn, nil, nil)
         self.family = (family.id, name)
     }
+
+    /// The text that users see for a value.
+    public func text(ofValue value: String) -> String { valueTitle?(value) ?? value }
 
     public var usage: String { "\(id)=A|B" }
     public func filter(_ condition: Set<String>) -> ListingFilter { .texts(self, condition) }
 
-    /// Splits values at bars; a bar inside a value is escaped by a backslash.
+    /// Splits values at vertical bars; one inside a value is escaped by a backslash.
     public func condition(_ text: String) -> Set<String> { Set(EscapedText.parts(of: text, separatedBy: "|")) }
 
     public func text(_ condition: Set<String>) -> String {
@@ -65,7 +74,7 @@ public struct TextFacetFamily: Sendable {
 
     public func facet(_ name: String) -> TextFacet { TextFacet(name, in: self) }
 
-    /// The facet of a filter's name, which is case-sensitive behind the dot, because it comes from the file.
+    /// The facet of a filter's name, which is case-sensitive after the dot, because it comes from the file.
     func facet(id: String) -> TextFacet? {
         let prefix = "\(self.id)."
         return id.lowercased().hasPrefix(prefix) ? facet(String(id.dropFirst(prefix.count))) : nil

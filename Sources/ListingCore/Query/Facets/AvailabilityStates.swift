@@ -1,6 +1,6 @@
 extension ChoiceFacet {
     public static let availability = ChoiceFacet(
-        "availability", title: "Availability",
+        "availability", title: tr("Availability"), heading: tr("Availability"),
         values: .states(Availability.allCases.map { State(name: $0.rawValue, title: $0.title) }, in: .availability) {
             $0.availability?.number
         })

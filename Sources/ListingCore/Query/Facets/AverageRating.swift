@@ -1,7 +1,8 @@
 extension MinimumFacet {
-    public static let rating = MinimumFacet("rating", title: "Rating", unit: "star", symbol: "★", levels: 1...4, most: 5, in: .rating) {
-        $0.rating?.average
-    }
+    public static let rating = MinimumFacet(
+        "rating", title: tr("Rating"), levels: 1...4, most: 5, in: .rating,
+        name: { tr("{stars}★ and up", ["stars": $0]) }, spokenName: { trn("At least {n} star", "At least {n} stars", $0) }
+    ) { $0.rating?.average }
 }
 
 extension ListingFilter {

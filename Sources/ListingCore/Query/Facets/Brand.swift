@@ -1,5 +1,6 @@
 extension TextFacet {
-    public static let brand = TextFacet("brand", title: "Brand", in: .singleValueColumn(.brand)) { listing, add in
+    public static let brand = TextFacet("brand", title: tr("Brand"), heading: tr("Brands"), in: .singleValueColumn(.brand)) {
+        listing, add in
         if let name = listing.brand, !name.isEmpty { add(name) }
     }
 }

@@ -1,5 +1,7 @@
 extension HierarchyFacet {
-    public static let category = HierarchyFacet("category", title: "Category", usage: "category=\"Home > Cups\"", in: .category) {
+    public static let category = HierarchyFacet(
+        "category", title: tr("Category"), heading: tr("Categories"), usage: "category=\"Home > Cups\"", in: .category
+    ) {
         $0.category.isEmpty ? [] : CategoryTree.names(of: $0.category)
     }
 }

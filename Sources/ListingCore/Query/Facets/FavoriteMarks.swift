@@ -1,5 +1,7 @@
 extension FlagFacet {
-    public static let favorites = FlagFacet("favourites", title: "Favourites", presence: "Favourites", absence: nil, source: .favorites)
+    public static let favorites = FlagFacet(
+        "favorites", aliases: ["favourites"], title: tr("Favorites"), presence: tr("Favorites"), absence: tr("Not a favorite"),
+        source: .favorites)
 }
 
 extension ListingFilter {

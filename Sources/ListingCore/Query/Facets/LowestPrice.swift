@@ -1,6 +1,6 @@
 extension PriceFacet {
     /// The lowest price of a listing, because that is the one shown.
-    public static let price = PriceFacet("price", title: "Price", in: .lowestPrice) { $0.price.lowest }
+    public static let price = PriceFacet("price", title: tr("Price"), presence: tr("Has a price"), in: .lowestPrice) { $0.price.lowest }
 }
 
 extension ListingFilter {

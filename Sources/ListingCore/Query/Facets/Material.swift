@@ -1,5 +1,5 @@
 extension TextFacet {
-    public static let material = TextFacet("material", title: "Material", isFolded: true) { listing, add in
+    public static let material = TextFacet("material", title: tr("Material"), heading: tr("Materials"), isFolded: true) { listing, add in
         for index in listing.materials.indices { add(listing.materials[index]) }
     }
 }

@@ -1,6 +1,6 @@
 extension TextFacetFamily {
     /// The things to choose, such as the color and the size.
-    public static let option = TextFacetFamily("option", usage: "option.Colour=red") { listing, add in
+    public static let option = TextFacetFamily("option", usage: "option.Color=red") { listing, add in
         for index in listing.options.indices {
             for position in listing.options[index].values.indices {
                 add(listing.options[index].name, listing.options[index].values[position])

@@ -1,6 +1,6 @@
 extension FlagFacet {
     public static let pictures = FlagFacet(
-        "pictures", title: "Pictures", presence: "With pictures", absence: "Without pictures", offer: .both
+        "images", aliases: ["pictures"], title: tr("Images"), presence: tr("Has images"), absence: tr("No images"), offer: .both
     ) { !$0.images.isEmpty }
 }
 

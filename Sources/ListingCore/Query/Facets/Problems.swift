@@ -1,6 +1,8 @@
 extension FlagFacet {
     /// Problems found while the file was read.
-    public static let problems = FlagFacet("problems", title: "Problems", presence: "With problems", absence: "Without problems") {
+    public static let problems = FlagFacet(
+        "problems", title: tr("Problems"), presence: tr("Has problems"), absence: tr("No problems")
+    ) {
         !$0.problems.isEmpty
     }
 }

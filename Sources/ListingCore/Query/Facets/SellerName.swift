@@ -1,5 +1,6 @@
 extension TextFacet {
-    public static let seller = TextFacet("seller", title: "Seller", in: .singleValueColumn(.seller)) { listing, add in
+    public static let seller = TextFacet("seller", title: tr("Seller"), heading: tr("Sellers"), in: .singleValueColumn(.seller)) {
+        listing, add in
         if let name = listing.seller?.name, !name.isEmpty { add(name) }
     }
 }

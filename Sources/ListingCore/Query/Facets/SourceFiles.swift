@@ -1,6 +1,6 @@
 extension ChoiceFacet {
     /// The file that a listing comes from, if the catalog has several.
-    public static let source = ChoiceFacet("source", title: "File", values: .files)
+    public static let source = ChoiceFacet("source", title: tr("File"), heading: tr("Files"), values: .files)
 }
 
 extension ListingFilter {

@@ -1,5 +1,5 @@
 extension TextFacet {
-    public static let tag = TextFacet("tag", title: "Tag", isFolded: true) { listing, add in
+    public static let tag = TextFacet("tag", title: tr("Tag"), heading: tr("Tags"), isFolded: true) { listing, add in
         for index in listing.tags.indices { add(listing.tags[index]) }
     }
 }

@@ -1,7 +1,7 @@
 /// An action of a category's row in the filter panel.
 public enum FilterCategoryAction: Equatable, Sendable {
     case filter(FilterAction)
-    /// Folds or unfolds the subcategories.
+    /// Expands or collapses the subcategories.
     case fold
 }
 
@@ -40,7 +40,7 @@ public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
 
     public var activation: FilterCategoryAction? { .filter(.toggle(.path(facet, path))) }
     public var accessibleLabel: String? {
-        ([name, CountText.of(count, "listing")] + (isChosen ? ["chosen"] : [])).joined(separator: ", ")
+        ([name, trn("{n} listing", "{n} listings", count)] + (isChosen ? [tr("selected")] : [])).joined(separator: ", ")
     }
     public var accessibleExpansion: Bool? { isFolded.map { !$0 } }
 }
@@ -60,7 +60,7 @@ extension FilterScreen {
             return .whole(ItemList(tree.items(isExpanded: properties.expanded.contains(facet.section))))
         }.header(.disclosure) { properties in
             DisclosureViewModel(
-                title: facet.title, detail: properties.chosenPath(of: facet)?.last.map { $0.cut(to: TextLimit.chip) }, isExpanded: true)
+                title: facet.heading, detail: properties.chosenPath(of: facet)?.last.map { $0.cut(to: TextLimit.chip) }, isExpanded: true)
         }
     }
 }

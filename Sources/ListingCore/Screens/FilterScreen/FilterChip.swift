@@ -3,7 +3,7 @@ public struct FilterChip: Equatable, Sendable {
     public let facet: FacetID
     /// The text, such as "Brand: Acme or Zenith".
     public let text: String
-    /// The label of the remove button: "Remove filter Brand".
+    /// The label of the remove button: "Remove Brand Filter".
     public let removal: String
 }
 
@@ -14,7 +14,9 @@ extension ListingQuery {
     public func chips(sourceNames: [String] = []) -> [FilterChip] {
         let texts = FilterTexts(sourceNames: sourceNames)
         return filters.map { filter in
-            FilterChip(facet: filter.facet, text: texts.text(of: filter), removal: "Remove filter \(FilterTexts.name(of: filter))")
+            FilterChip(
+                facet: filter.facet, text: texts.text(of: filter),
+                removal: tr("Remove {name} Filter", ["name": FilterTexts.name(of: filter)]))
         }
     }
 }

@@ -1,7 +1,7 @@
 extension FilterScreen {
     /// All flags in one section. A value that all listings share is not offered.
     static func flags(_ facets: [FlagFacet]) -> SectionPresenter<FilterScreenProperties, FilterValueViewModel> {
-        .choice("others", "More") { properties, counts in
+        .choice("others", trc("filters", "Other")) { properties, counts in
             facets.flatMap { facet in [true, false].compactMap { properties.row($0, of: facet, counts[facet]) } }
         }
     }

@@ -21,7 +21,7 @@ public struct PriceRangeViewModel: RowViewModel {
     public let range: PriceRange
     /// Heights of the bars from the lowest prices to the highest, 0 to 1.
     public let bars: [Double]
-    /// The text above the histogram: "EUR, 38 listings"; nil if there is only one currency.
+    /// The text above the histogram: "EUR · 38 listings"; nil if there is only one currency.
     public let caption: String?
 
     public init(
@@ -40,14 +40,19 @@ public struct PriceRangeViewModel: RowViewModel {
             facet, filter: PriceFilter(currency: scale.currency, lowest: range.lower, highest: range.upper), isFinal: isFinal)
     }
 
-    /// The name of a bound: "Lowest price in EUR".
+    /// The name of a bound: "Minimum price (EUR)".
     public func name(of bound: PriceBound) -> String {
-        (bound == .lower ? "Lowest price" : "Highest price") + (scale.currency.map { " in \($0.code)" } ?? "")
+        switch (bound, scale.currency?.code) {
+        case (.lower, let code?): tr("Minimum price ({currency})", ["currency": code])
+        case (.upper, let code?): tr("Maximum price ({currency})", ["currency": code])
+        case (.lower, nil): tr("Minimum price")
+        case (.upper, nil): tr("Maximum price")
+        }
     }
 
     public var accessibleLabel: String? {
-        let ends = PriceBound.allCases.map { scale.text(of: $0, in: range) }
-        return ["Price", caption, ends.joined(separator: " to ")].compactMap(\.self).joined(separator: ", ")
+        let ends = tr("{low} to {high}", ["low": scale.text(of: .lower, in: range), "high": scale.text(of: .upper, in: range)])
+        return [facet.title, caption, ends].compactMap(\.self).joined(separator: ", ")
     }
 }
 
@@ -70,7 +75,7 @@ extension FilterScreen {
                     ) { rows[$0].isChosen && filter?.currency != nil }))
         }.header(.disclosure) { properties in
             DisclosureViewModel(
-                title: facet.title, detail: properties.range(of: facet).map { FilterTexts.text(of: $0) }, isExpanded: true)
+                title: facet.heading, detail: properties.range(of: facet).map { FilterTexts.text(of: $0, facet) }, isExpanded: true)
         }
     }
 
@@ -106,6 +111,10 @@ extension PriceRangeViewModel {
             facet, scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
             // Square root scale, because the few high prices would otherwise have invisible bars next to many low ones.
             bars: prices.histogram.map { most > 0 ? (Double(max($0, 0)) / most).squareRoot() : 0 },
-            caption: isOnly ? nil : "\(prices.currency?.code ?? "No currency"), \(CountText.of(prices.count, "listing"))")
+            caption: isOnly ? nil : Self.caption(prices.currency, prices.count))
+    }
+
+    private static func caption(_ currency: Currency?, _ count: Int) -> String {
+        trn("{currency} · {n} listing", "{currency} · {n} listings", count, ["currency": currency?.code ?? tr("Unknown currency")])
     }
 }

@@ -51,8 +51,9 @@ enum FilterRows {
     ) -> [ListItem] {
         let shown = rows.indices.filter { $0 < limit || isChosen($0) }
         guard rows.count - min(limit, rows.count) >= minLeftOut, shown.count < rows.count else { return rows }
-        guard !isExpanded else { return rows + [more("Show fewer")] }
-        return shown.map { rows[$0] } + [more(areAll ? "Show all \(CountText.grouped(rows.count))" : "Show the most frequent")]
+        guard !isExpanded else { return rows + [more(tr("Show Fewer"))] }
+        let title = areAll ? tr("Show All ({count})", ["count": CountText.grouped(rows.count)]) : tr("Show Most Common")
+        return shown.map { rows[$0] } + [more(title)]
     }
 
     private static func more(_ title: String) -> ListItem { ListItem("more", .filterMore, FilterMoreViewModel(title: title)) }
@@ -61,7 +62,7 @@ enum FilterRows {
     static func header(_ title: String, _ values: [FilterValueViewModel], isExpanded: Bool = true) -> DisclosureViewModel {
         let chosen = values.count(where: \.isChosen)
         return DisclosureViewModel(
-            title: title, detail: chosen > 0 ? "\(CountText.grouped(chosen)) chosen" : nil, isExpanded: isExpanded || chosen > 0)
+            title: title, detail: chosen > 0 ? trn("{n} selected", "{n} selected", chosen) : nil, isExpanded: isExpanded || chosen > 0)
     }
 }
 

@@ -29,7 +29,8 @@ public struct FilterValueViewModel: HighlightableItem {
     public var activation: FilterAction? { .toggle(value) }
 
     public var accessibleLabel: String? {
-        [spokenName, count.map { CountText.of($0, "listing") }, isChosen ? "chosen" : nil].compactMap(\.self).joined(separator: ", ")
+        [spokenName, count.map { trn("{n} listing", "{n} listings", $0) }, isChosen ? tr("selected") : nil].compactMap(\.self)
+            .joined(separator: ", ")
     }
 
     public static let skeleton: FilterValueViewModel? = FilterValueViewModel(

@@ -32,20 +32,23 @@ public enum SearchStatus: Equatable, Sendable {
     public var text: String {
         switch self {
         case .idle: ""
-        case .searching: "Searching…"
-        case .found(0, _, .soFar): "No listings so far"
-        case .found(0, _, .all): "No listings"
-        case .failed: "Could not be looked up"
-        case .found(let count, let all, let reach):
-            "\(CountText.grouped(count)) of \(CountText.of(all, "listing"))" + Self.addition(reach)
+        case .searching: tr("Searching…")
+        case .found(0, _, .soFar): tr("No matches yet")
+        case .found(0, _, .all): tr("No matches")
+        case .failed: tr("Search failed")
+        case .found(let count, let all, let reach): Self.text(CountText.grouped(count), of: all, reach)
         }
     }
 
-    private static func addition(_ reach: SearchCoverage) -> String {
+    private static func text(_ count: String, of all: Int, _ reach: SearchCoverage) -> String {
         switch reach {
-        case .all: ""
-        case .soFar: " so far"
-        case .asFarAsPossible: "; others can’t be searched"
+        case .all: trn("{count} of {n} listing", "{count} of {n} listings", all, ["count": count])
+        case .soFar: trn("{count} of {n} listing so far", "{count} of {n} listings so far", all, ["count": count])
+        case .asFarAsPossible:
+            trn(
+                "{count} of {n} listing · some listings can’t be searched",
+                "{count} of {n} listings · some listings can’t be searched",
+                all, ["count": count])
         }
     }
 }

@@ -10,12 +10,15 @@ public struct SortChoice: Equatable, Sendable {
 
     /// All choices, in the groups of the menu.
     public static let groups: [[SortChoice]] = [
-        [SortChoice("Best Match", .relevance), SortChoice("Order of the File", .file), SortChoice("Newest First", .newest)],
         [
-            SortChoice("Title", .title), SortChoice("Lowest Price First", .price),
-            SortChoice("Highest Price First", .price, descending: true),
-            SortChoice("Largest Quantity First", .quantity, descending: true),
-            SortChoice("Best Rating First", .rating, descending: true),
+            SortChoice(trc("sort", "Relevance"), .relevance), SortChoice(trc("sort", "File Order"), .file),
+            SortChoice(trc("sort", "Newest First"), .newest),
+        ],
+        [
+            SortChoice(trc("sort", "Title (A–Z)"), .title), SortChoice(trc("sort", "Price: Low to High"), .price),
+            SortChoice(trc("sort", "Price: High to Low"), .price, descending: true),
+            SortChoice(trc("sort", "Stock: High to Low"), .quantity, descending: true),
+            SortChoice(trc("sort", "Rating: High to Low"), .rating, descending: true),
         ],
     ]
 
@@ -23,11 +26,11 @@ public struct SortChoice: Equatable, Sendable {
     public static func title(of sort: ListingSort) -> String {
         if let choice = groups.joined().first(where: { $0.sort == sort }) { return choice.title }
         return switch sort.key {
-        case .title: "Title, Z to A"
-        case .file: "Order of the File, Backwards"
-        case .quantity: "Smallest Quantity First"
-        case .rating: "Lowest Rating First"
-        case .newest: "Oldest First"
+        case .title: trc("sort", "Title (Z–A)")
+        case .file: trc("sort", "File Order (Reversed)")
+        case .quantity: trc("sort", "Stock: Low to High")
+        case .rating: trc("sort", "Rating: Low to High")
+        case .newest: trc("sort", "Oldest First")
         case .relevance, .price: sort.text
         }
     }

@@ -25,8 +25,8 @@ public enum WorkProgress: Equatable, Sendable {
 
     public var label: String {
         switch self {
-        case .reading: "Reading the file"
-        case .searching: "Searching the listings"
+        case .reading: tr("Reading file…")
+        case .searching: tr("Searching…")
         }
     }
 }
