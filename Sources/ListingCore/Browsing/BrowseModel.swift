@@ -28,7 +28,7 @@ public final class BrowseModel {
     private var watching: Task<Void, Never>?
     /// True if the catalog has sent a status.
     private var hasStatus = false
-    private var problemsExpanded = false
+    private var problems = FileProblems()
 
     /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
@@ -99,9 +99,11 @@ public final class BrowseModel {
 
     /// The rows to show. They answer an earlier query until the user's one has been looked up.
     public var properties: BrowseScreenProperties {
-        BrowseScreenProperties(
+        var problems = problems
+        problems.listings = counter.problemListings
+        return BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
-            received: status.received, reading: state.source.reading, problemsExpanded: problemsExpanded, noResults: counter.noResults)
+            received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
     }
 
     /// The state of the user's query, to be shown next to the rows.
@@ -128,9 +130,22 @@ public final class BrowseModel {
 
     private func reportIfSettled() { if isSettled { observer.onSettled?() } }
 
+    // MARK: Problems
+
+    /// Shows the problems of the files by reason, or hides them.
     public func toggleProblems() {
-        problemsExpanded.toggle()
+        problems.isExpanded.toggle()
         observer.onChange?(.rows)
+    }
+
+    /// Lists the problems with a reason or hides them, or looks up their listings.
+    public func perform(_ action: ProblemGroupAction) {
+        switch action {
+        case .toggle(let code):
+            problems.toggle(code)
+            observer.onChange?(.rows)
+        case .showListings(let code): set(query: query.setting(.problem([code])))
+        }
     }
 
     // MARK: Queries

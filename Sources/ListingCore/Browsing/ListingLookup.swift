@@ -35,10 +35,46 @@ public final class ListingLookup {
         return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
     }
 
+    /// Returns the listing that has a problem; nil if there is none, because no listing was made from the row, or if the listings cannot
+    /// be read.
+    ///
+    /// - Parameter problem: One of the problems in the catalog's summary.
+    /// - Complexity: O(listings with the problem's code up to this one)
+    public func listing(with problem: RecordProblem) async -> Listing? {
+        let source = state.source
+        let query = ListingQuery(filters: [.problem([problem.code])], sort: ListingSort(.file))
+        do {
+            // Without marks, because the listing may be hidden.
+            var rows = try await source.catalog.rows(of: query).rows[...]
+            while !rows.isEmpty {
+                let batch = Array(rows.prefix(Self.batch))
+                let listings = try await source.catalog.listings(at: batch)
+                for row in batch {
+                    if let listing = listings[row], listing.has(problem) { return listing.with(id: source.ids.id(ofRow: row)) }
+                }
+                rows = rows.dropFirst(Self.batch)
+            }
+        } catch { observer.onProblem?(String(describing: error)) }
+        return nil
+    }
+
+    /// Number of listings to read at a time.
+    private static let batch = 256
+
     /// Finds the listings that are related to `listing`.
     public func related(to listing: Listing) async -> RelatedListings {
         let source = state.source
         let marks = state.marks.catalogMarks(count: source.status.rows)
         return await RelatedFinder(catalog: source.catalog, marks: marks, ids: source.ids).related(to: listing)
+    }
+}
+
+extension Listing {
+    /// True if a problem of the summary is one of the listing. The summary also names the file if there are several.
+    fileprivate func has(_ problem: RecordProblem) -> Bool {
+        problems.contains { own in
+            own.record == problem.record && own.line == problem.line && own.column == problem.column && own.cause == problem.cause
+                && (own.file ?? problem.file) == problem.file
+        }
     }
 }

@@ -1,4 +1,5 @@
-/// Counts beyond the results: facets to filter by next, and which parts of the query to drop if nothing is found.
+/// Counts beyond the results: facets to filter by next, which parts of the query to drop if nothing is found, and the listings with each
+/// of the files' problems.
 @MainActor
 public final class ResultCounter: CatalogRequester {
     private let state: BrowseState
@@ -9,6 +10,9 @@ public final class ResultCounter: CatalogRequester {
     public private(set) var facets: FacetCounts?
     /// The numbers of listings that a query would find without each of its parts.
     private var ways: (query: ListingQuery, counts: [QueryClause: Int])?
+
+    /// The numbers of listings with each problem, and what they were counted in.
+    private var problems: (key: ProblemsKey, counts: [ProblemCode: Int])?
 
     /// The pause between counts while a file is being read, when there is always something new to count.
     private static let pause = Duration.milliseconds(500)
@@ -47,7 +51,18 @@ public final class ResultCounter: CatalogRequester {
         return NoResultsViewModel(results.query, counts: counts, sourceNames: state.source.status.summary.sourceNames, reach: reach)
     }
 
-    private var isWanted: Bool { countsFacets || foundNothing }
+    private var isWanted: Bool { countsFacets || foundNothing || !problemCodes.isEmpty }
+
+    /// Number of listings with each problem; empty until they have been counted.
+    var problemListings: [ProblemCode: Int] { problems.flatMap { $0.key.reading == state.source.reading ? $0.counts : nil } ?? [:] }
+
+    /// The problems whose listings are to be counted: none while a file is being read, because more may follow.
+    private var problemCodes: Set<ProblemCode> {
+        let status = state.source.status
+        return status.phase == .reading || problems?.key == problemsKey ? [] : Set(status.summary.problemCounts.keys)
+    }
+
+    private var problemsKey: ProblemsKey { ProblemsKey(reading: state.source.reading, hidden: state.marks.marks.hidden.count) }
 
     /// True if the results are empty and no more rows are being searched.
     private var foundNothing: Bool { state.results.map { $0.isEmpty && $0.failure == nil && reach != .soFar } ?? false }
@@ -61,7 +76,7 @@ public final class ResultCounter: CatalogRequester {
         let status = state.source.status
         return CountRequest(
             catalog: state.source.catalog, query: results.query, marks: state.marks.catalogMarks(count: status.rows),
-            countsFacets: countsFacets, countsWays: foundNothing)
+            countsFacets: countsFacets, countsWays: foundNothing, problemCodes: problemCodes, problemsKey: problemsKey)
     }
 
     func handle(_ response: Result<CountRequest.Numbers, any Error>, to request: CountRequest) -> Duration? {
@@ -70,10 +85,21 @@ public final class ResultCounter: CatalogRequester {
             ways = (request.query, numbers.ways)
             observer.onChange?(.counts)
         }
+        if case .success(let numbers) = response, !request.problemCodes.isEmpty {
+            problems = (request.problemsKey, numbers.problems)
+            observer.onChange?(.rows)
+        }
         return state.source.status.phase == .reading ? Self.pause : nil
     }
 
     func requestsEnded() {}
+}
+
+/// The inputs that the listings with problems were counted from.
+struct ProblemsKey: Equatable, Sendable {
+    let reading: ReadingID
+    /// Number of hidden listings, which are not counted.
+    let hidden: Int
 }
 
 /// The inputs of one count.
@@ -82,6 +108,8 @@ struct CountRequest: CatalogRequest {
         var facets: FacetCounts?
         /// Number of listings that would be found without each part of the query.
         var ways: [QueryClause: Int] = [:]
+        /// Number of listings with each problem.
+        var problems: [ProblemCode: Int] = [:]
     }
 
     let catalog: any Catalog
@@ -89,6 +117,8 @@ struct CountRequest: CatalogRequest {
     let marks: CatalogMarks
     let countsFacets: Bool
     let countsWays: Bool
+    let problemCodes: Set<ProblemCode>
+    let problemsKey: ProblemsKey
 
     /// Counts, and leaves out whatever cannot be counted, because the lookup of the rows already reports the error.
     ///
@@ -105,6 +135,9 @@ struct CountRequest: CatalogRequest {
                 // Facets of an earlier query must not be shown as this query's.
                 numbers.facets = FacetCounts()
             }
+        }
+        for code in problemCodes {
+            numbers.problems[code] = try? await catalog.rows(of: ListingQuery(filters: [.problem([code])]), marks: marks).count
         }
         try Task.checkCancellation()
         return numbers

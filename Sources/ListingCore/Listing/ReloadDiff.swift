@@ -73,5 +73,5 @@ extension SourceRecord {
 }
 
 extension RecordProblem {
-    fileprivate func saysSame(as other: RecordProblem) -> Bool { column == other.column && message == other.message }
+    fileprivate func saysSame(as other: RecordProblem) -> Bool { column == other.column && cause == other.cause }
 }

@@ -12,14 +12,14 @@ public struct BrowseScreenProperties: Sendable {
     public var received: Int?
     /// The reading of the files; another one may have other problems.
     public var reading: ReadingID?
-    public var problemsExpanded: Bool
+    public var problems: FileProblems
     /// The message if nothing was found.
     public var noResults: NoResultsViewModel?
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
         highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, received: Int? = nil, reading: ReadingID? = nil,
-        problemsExpanded: Bool = false, noResults: NoResultsViewModel? = nil
+        problems: FileProblems = FileProblems(), noResults: NoResultsViewModel? = nil
     ) {
         self.summary = summary
         self.query = query
@@ -28,7 +28,7 @@ public struct BrowseScreenProperties: Sendable {
         self.progress = progress
         self.received = received
         self.reading = reading
-        self.problemsExpanded = problemsExpanded
+        self.problems = problems
         self.noResults = noResults
     }
 
@@ -78,6 +78,7 @@ public enum BrowseScreen: Screen {
     public static let sections: [AnySectionPresenter<BrowseScreenProperties>] = [
         summary.erased,
         problems.erased,
+        problemGroups.erased,
         favorites.erased,
         recentlyViewed.erased,
         featured.erased,

@@ -20,11 +20,12 @@ public struct ListingScreenProperties: Sendable {
     }
 }
 
-/// One listing as a shopper would see it, followed by its source record.
+/// One listing as a shopper would see it, with its problems, and followed by its original data.
 public enum ListingScreen: Screen {
     public static let sections: [AnySectionPresenter<ListingScreenProperties>] = [
         gallery.erased,
         offer.erased,
+        problems.erased,
         note.erased,
         variations.erased,
         variants.erased,
@@ -39,6 +40,5 @@ public enum ListingScreen: Screen {
         sameSeller.erased,
         similar.erased,
         source.erased,
-        problems.erased,
     ]
 }

@@ -1,26 +1,55 @@
+/// An action of a problem's row.
+public enum ProblemAction: Hashable, Sendable {
+    /// Shows the listing that has the problem.
+    case open(RecordProblem)
+}
+
 /// A problem in the file.
-public struct ProblemViewModel: RowViewModel {
+public struct ProblemViewModel: HighlightableItem {
+    public let severity: ProblemSeverity
     public let message: String
-    /// The location: "Record 12, line 340, column PRICE", followed by the file if there are several.
+    /// What the user can do about it; nil if the rows above say it.
+    public let advice: String?
+    /// The location: "Row 12 · Line 340 · Column PRICE", followed by the file if there are several.
     public let location: String?
+    /// nil for a problem on the page of its own listing, and for one of no row.
+    public let activation: ProblemAction?
 
-    public init(message: String, location: String? = nil) {
+    public init(
+        severity: ProblemSeverity, message: String, advice: String? = nil, location: String? = nil, activation: ProblemAction? = nil
+    ) {
+        self.severity = severity
         self.message = message
+        self.advice = advice
         self.location = location
+        self.activation = activation
     }
 
+    /// A problem with its advice, on the page of its listing.
     public init(_ problem: RecordProblem) {
-        let details = [
-            problem.record.map { "record \(CountText.grouped($0))" },
-            problem.line.map { "line \(CountText.grouped($0))" },
-            problem.column.map { "column \($0)" },
-            problem.file.map { "file \($0)" },
-        ].compactMap(\.self)
-        let location = details.joined(separator: ", ")
-        self.init(message: problem.message, location: location.isEmpty ? nil : location.prefix(1).uppercased() + location.dropFirst())
+        self.init(
+            severity: problem.severity, message: problem.message, advice: problem.cause.advice, location: Self.location(of: problem))
     }
 
-    public var accessibleLabel: String? { [message, location].compactMap(\.self).joined(separator: ". ") }
+    /// A problem below the header of its group.
+    init(grouped problem: RecordProblem) {
+        self.init(
+            severity: problem.severity, message: problem.message, location: Self.location(of: problem),
+            activation: problem.record == nil ? nil : .open(problem))
+    }
+
+    private static func location(of problem: RecordProblem) -> String? {
+        let details = [
+            problem.record.map { tr("Row {row}", ["row": CountText.grouped($0)]) },
+            problem.line.map { tr("Line {line}", ["line": CountText.grouped($0)]) },
+            problem.column.map { tr("Column {name}", ["name": $0]) },
+            problem.file,
+        ].compactMap(\.self)
+        return details.isEmpty ? nil : details.joined(separator: " · ")
+    }
+
+    public var isHighlightable: Bool { activation != nil }
+    public var accessibleLabel: String? { [message, advice, location].compactMap(\.self).joined(separator: " ") }
 }
 
 extension RowKind where ViewModel == ProblemViewModel {
