@@ -69,7 +69,7 @@ public final class ViewportLoader: CatalogRequester {
         // Without a failure, rows that the catalog lists but does not return would be requested forever.
         let (listings, failure): ([Int: Listing], LoadFailure) =
             switch response {
-            case .success(let listings): (listings, LoadFailure("The catalogue does not have this listing."))
+            case .success(let listings): (listings, LoadFailure(tr("This listing is no longer in the file.")))
             case .failure(let error): ([:], LoadFailure(error))
             }
         state.results?.insert(listings, for: request.rows, at: request.positions, failure: failure)

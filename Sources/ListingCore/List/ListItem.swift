@@ -32,7 +32,7 @@ public struct ListItem: Hashable, Diffable, Sendable {
     /// The weight that keeps the item's position in its section while a `SnapshotEditor` inserts items.
     public var sortWeight: SortWeight { content.traits.sortWeight }
 
-    private static let skeletonLabel = "Loading"
+    private static let skeletonLabel = tr("Loading…")
 
     /// The view model, for callers that know the kind; nil if the item is of another kind. Rows never need it, because the registry
     /// passes it to them.

@@ -2,15 +2,11 @@
 public enum FileName {
     /// Returns the name without its folder, or "Standard input" for `-`, its name on a command line.
     public static func shown(_ path: String) -> String {
-        path == "-" ? "Standard input" : path.split(separator: "/").last.map(String.init) ?? path
+        path == "-" ? tr("Standard input") : path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// Returns a name for several files together: the first one's, and the number of the others.
     public static func joined(_ first: String, others: Int) -> String {
-        switch others {
-        case ...0: first
-        case 1: "\(first) and 1 other"
-        default: "\(first) and \(others) others"
-        }
+        others > 0 ? trn("{name} + {n} file", "{name} + {n} files", others, ["name": first]) : first
     }
 }

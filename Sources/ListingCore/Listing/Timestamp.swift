@@ -42,9 +42,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         return (seconds / Self.daySeconds - 1, seconds % Self.daySeconds)
     }
 
+    /// The local date.
+    public var calendarDay: (year: Int, month: Int, day: Int) { Self.date(local.day) }
+
     /// The local date, such as `2026-11-21`.
     public var day: String {
-        let (year, month, day) = Self.date(local.day)
+        let (year, month, day) = calendarDay
         return "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))"
     }
 

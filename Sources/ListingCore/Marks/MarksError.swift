@@ -18,19 +18,17 @@ extension MarksError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFolder:
-            "Your marks can't be saved, as neither XDG_DATA_HOME nor HOME names a folder; they are kept until you close the window."
-        case .notWritable(let path, let reason):
-            "Your marks can't be saved to \(path) (\(reason)); they are kept until you close the window, and saving is tried again."
-        case .diskFull(let path):
-            "Your marks can't be saved to \(path), as the disk is full; they are kept until you close the window, and saving is tried again."
-        case .busy(let path):
-            "\(path) is in use by another program, so that your marks can't be read or saved yet; saving is tried again."
-        case .newerVersion(let path):
-            "\(path) was made by a newer version of Listing Viewer and is left as it is; new marks are kept until you close the window."
-        case .damaged(let path, let keptAs):
-            "\(path) was damaged; it is kept as \(keptAs), and new marks are saved to a new file."
-        case .unreadable(let path, let reason):
-            "Your marks in \(path) can't be read (\(reason)); new ones are kept until you close the window, and saving is tried again."
+            tr("Favorites, hidden listings and notes can’t be saved: there is no home folder. They’re lost when you close the window.")
+        case .notWritable(_, let reason):
+            tr("Favorites, hidden listings and notes can’t be saved ({reason}). Retrying…", ["reason": reason])
+        case .diskFull: tr("Favorites, hidden listings and notes can’t be saved: the disk is full. Retrying…")
+        case .busy: tr("Your favorites and notes are locked by another program. Retrying…")
+        case .newerVersion:
+            tr("Your favorites and notes were saved by a newer version of Listing Viewer. Changes made here won’t be kept.")
+        case .damaged(_, let keptAs):
+            tr("Your favorites, hidden listings and notes were damaged. A copy is kept at {path}.", ["path": keptAs])
+        case .unreadable(_, let reason):
+            tr("Your favorites, hidden listings and notes can’t be read ({reason}). Retrying…", ["reason": reason])
         }
     }
 }

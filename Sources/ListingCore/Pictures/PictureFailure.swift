@@ -1,4 +1,4 @@
-/// The reason why a picture is not shown. The description is a sentence for the user, without the full stop.
+/// The reason why a picture is not shown. The description is for the user: a few words, because a tile has little room.
 public enum PictureFailure: Error, Hashable, Sendable {
     // HTTP status
     case status(Int)
@@ -19,6 +19,8 @@ public enum PictureFailure: Error, Hashable, Sendable {
     case tooManyBytes(limit: Int)
     case tooManyPixels(width: Int, height: Int)
     case notAPicture
+    /// The end of the file is missing.
+    case incomplete
     case damaged(String)
     // Local files
     case missingFile
@@ -43,36 +45,40 @@ extension PictureFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .status(let code): Self.text(ofStatus: code)
-        case .unknownHost: "The picture’s server can’t be found"
-        case .connectionRefused: "The picture’s server refuses the connection"
-        case .unreachable: "The picture’s server can’t be reached"
-        case .offline: "There is no network"
-        case .timedOut: "The server took too long to answer"
-        case .brokenOff: "The connection broke off in the middle of the picture"
-        case .insecure: "The server’s certificate is not trusted"
-        case .notHTTP: "The server’s answer can’t be understood"
-        case .tooManyRedirects: "The server sends from address to address without end"
-        case .leavesTheWeb: "The server points to something that is not on the web"
-        case .connection(let reason): "The connection failed (\(reason))"
-        case .empty: "The picture is empty"
-        case .tooManyBytes(let limit): "The picture is larger than \(limit / 1_000_000) MB, which is too large to show"
-        case .tooManyPixels(let width, let height): "The picture is too large to show (\(width) × \(height) pixels)"
-        case .notAPicture: "This is not a picture that can be read"
-        case .damaged(let reason): "The picture is damaged or not complete (\(reason))"
-        case .missingFile: "The picture’s file is missing"
-        case .notAFile: "This is not a file but a folder or a device"
-        case .unusableAddress: "The picture’s address is neither a file’s nor one of the web"
-        case .outOfMemory: "There is not enough memory for the picture"
+        case .unknownHost: tr("Server not found")
+        case .connectionRefused: tr("Connection refused")
+        case .unreachable: tr("Server unreachable")
+        case .offline: tr("Offline")
+        case .timedOut: tr("Timed out")
+        case .brokenOff: tr("Download interrupted")
+        case .insecure: tr("Certificate not trusted")
+        case .notHTTP: tr("Invalid response")
+        case .tooManyRedirects: tr("Too many redirects")
+        case .leavesTheWeb: tr("Redirected to an unsupported address")
+        case .connection(let reason): tr("Connection failed ({reason})", ["reason": reason])
+        case .empty: tr("Image is empty")
+        case .tooManyBytes(let limit): tr("Image too large (over {size} MB)", ["size": CountText.grouped(limit / 1_000_000)])
+        case .tooManyPixels(let width, let height):
+            tr(
+                "Image too large ({width} × {height} pixels)",
+                ["width": CountText.grouped(width), "height": CountText.grouped(height)])
+        case .notAPicture: tr("Not a supported image")
+        case .incomplete: tr("Image is incomplete")
+        case .damaged: tr("Image is damaged")
+        case .missingFile: tr("Image file not found")
+        case .notAFile: tr("Not a file")
+        case .unusableAddress: tr("Unsupported image address")
+        case .outOfMemory: tr("Not enough memory")
         }
     }
 
     private static func text(ofStatus code: Int) -> String {
         switch code {
-        case 404, 410: "The server has no such picture (\(code))"
-        case 401, 402, 403, 407, 451: "The server does not give out this picture (\(code))"
-        case 429, 503: "The server is busy and asks to come back later (\(code))"
-        case 500...599: "The server has a fault (\(code))"
-        default: "The server does not send the picture (\(code))"
+        case 404, 410: tr("Image not found ({status})", ["status": String(code)])
+        case 401, 402, 403, 407, 451: tr("Access denied ({status})", ["status": String(code)])
+        case 429, 503: tr("Server busy ({status})", ["status": String(code)])
+        case 500...599: tr("Server error ({status})", ["status": String(code)])
+        default: tr("Couldn’t load image ({status})", ["status": String(code)])
         }
     }
 }

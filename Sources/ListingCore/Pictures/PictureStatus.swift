@@ -8,14 +8,14 @@ public enum PictureStatus: Hashable, Sendable {
 }
 
 extension PictureStatus: CustomStringConvertible {
-    /// One or two sentences for the user, without the last full stop.
+    /// A few words for the user, without a mark at their end.
     public var description: String {
         switch self {
-        case .delayed(nil): "Still loading: the server has not sent the picture yet"
-        case .delayed(.offline?): "\(PictureFailure.offline). The picture comes when it is back"
-        case .delayed(let failure?): "\(failure). Trying again"
-        case .withheld(.denied): "Pictures from the web are not loaded for this file"
-        case .withheld: "Pictures from the web are loaded when you allow it"
+        case .delayed(nil): tr("Still loading")
+        case .delayed(.offline?): tr("Offline. Will load when you’re back online")
+        case .delayed(let failure?): tr("{problem}. Retrying", ["problem": failure.description])
+        case .withheld(.denied): tr("Web images are off for this file")
+        case .withheld: tr("Web images are off")
         case .failed(let failure): failure.description
         }
     }

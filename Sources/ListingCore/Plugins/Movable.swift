@@ -55,7 +55,9 @@ public final class Movable: PluginAction, FeaturePlugin {
     ///   - onMove: Called with the row's old path and its new position; the screen changes its data.
     public init(
         veto: @escaping (ItemPath, DropPosition) -> Bool = { _, _ in false },
-        announcement: @escaping (_ position: Int, _ count: Int) -> String = { "Moved to \($0) of \($1)" },
+        announcement: @escaping (_ position: Int, _ count: Int) -> String = {
+            tr("Moved to {position} of {count}", ["position": CountText.grouped($0), "count": CountText.grouped($1)])
+        },
         onMove: @escaping (ItemPath, DropPosition) -> Void
     ) {
         self.veto = veto

@@ -2,7 +2,7 @@
 public struct LoadFailure: Error, Hashable, Sendable {
     /// The error and, if possible, its remedy.
     public let message: String
-    /// True if a retry may help; only then does a failure row have a Retry button.
+    /// True if a retry may help; only then does a failure row have a button to retry.
     public let canRetry: Bool
 
     public init(_ message: String, canRetry: Bool = true) {

@@ -11,8 +11,8 @@ public struct LoadTexts: Equatable, Sendable {
     public var empty: EmptyStateViewModel?
 
     public init(
-        loading: String = "Loading…", loadingMore: String = "Loading more…", failure: String = "Could not be loaded",
-        retry: String = "Retry", empty: EmptyStateViewModel? = EmptyStateViewModel(title: "Nothing here")
+        loading: String = tr("Loading…"), loadingMore: String = tr("Loading more…"), failure: String = tr("Couldn’t load listings"),
+        retry: String = tr("Try Again"), empty: EmptyStateViewModel? = EmptyStateViewModel(title: tr("Nothing Here"))
     ) {
         self.loading = loading
         self.loadingMore = loadingMore

@@ -24,7 +24,7 @@ extension PageTable {
         update(request.page) { page in
             page.isStale = false
             page.elements = elements
-            if elements.count < asked.count { page.failure = .short(elements.count, of: asked.count) }
+            if elements.count < asked.count { page.failure = .short }
         }
         effects += note(shown)
         return effects + settle()
@@ -83,7 +83,6 @@ extension PageTable {
 }
 
 extension LoadFailure {
-    fileprivate static func short(_ count: Int, of asked: Int) -> LoadFailure {
-        LoadFailure("Only \(count) of \(asked) rows came.")
-    }
+    /// The failure of a page that has fewer rows than were requested.
+    fileprivate static var short: LoadFailure { LoadFailure(tr("Couldn’t load all rows.")) }
 }

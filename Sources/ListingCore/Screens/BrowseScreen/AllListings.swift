@@ -18,7 +18,7 @@ extension BrowseScreen {
                 case nil: return .loading
                 }
             }
-        ).header(.sectionHeader) { SectionHeaderViewModel($0.group, isBrowsing: $0.screen.isBrowsing) })
+        ).header(.sectionHeader) { SectionHeaderViewModel($0.group, of: $0.screen.query) })
 
     /// Skeleton rows while no listing of the file has been read yet.
     static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
@@ -54,12 +54,12 @@ extension ListingGroupName {
 
     var title: String {
         switch self {
-        case .all: "All listings"
+        case .all: tr("All Listings")
         case .letter(let letter): letter
         case .noLetter: "#"
         case .category(let path): path.joined(separator: " › ").cut(to: TextLimit.chip)
-        case .noCategory: "No category"
-        case .others: "Others"
+        case .noCategory: tr("Uncategorized")
+        case .others: trc("groups of listings", "Other")
         }
     }
 
@@ -76,8 +76,13 @@ extension ListingGroupName {
 }
 
 extension SectionHeaderViewModel {
-    fileprivate init(_ group: BrowseResults.Group, isBrowsing: Bool) {
-        let title = group.name == .all && !isBrowsing ? "Found" : group.name.title
+    fileprivate init(_ group: BrowseResults.Group, of query: ListingQuery) {
+        let title =
+            switch group.name {
+            case .all where !query.search.isEmpty: tr("Search Results")
+            case .all where !query.filters.isEmpty: tr("Matching Listings")
+            default: group.name.title
+            }
         self.init(title: title, detail: CountText.grouped(group.rows.count), indexTitle: group.name.indexTitle)
     }
 }

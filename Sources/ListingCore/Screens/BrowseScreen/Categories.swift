@@ -45,7 +45,7 @@ extension BrowseScreen {
     ).header(.disclosure) { properties in
         // Folded at first, because some files have a category for every few listings, and the results come below.
         let widest = properties.highlights.categories.count { $0.level == 0 }
-        return DisclosureViewModel(title: "Categories", detail: CountText.grouped(widest), isExpanded: false)
+        return DisclosureViewModel(title: tr("Categories"), detail: CountText.grouped(widest), isExpanded: false)
     }
 
     /// The path of the header above a category's listings; nil if the category has no section.

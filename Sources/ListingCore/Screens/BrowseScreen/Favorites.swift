@@ -8,6 +8,7 @@ public struct FavoriteViewModel: ListingItem, SelectableItem, MovableItem {
     public var id: ListingID { row.id }
     public var title: String { row.title }
     public var price: String? { row.price }
+    public var unreadablePrice: String? { row.unreadablePrice }
     public var link: String? { row.link }
     public var isFavorite: Bool { row.isFavorite }
     public var accessibleLabel: String? { row.accessibleLabel }
@@ -29,6 +30,6 @@ extension BrowseScreen {
             }
         }
     ).header(.sectionHeader) { properties in
-        SectionHeaderViewModel(title: "Favourites", detail: CountText.grouped(properties.highlights.favorites.count))
+        SectionHeaderViewModel(title: tr("Favorites"), detail: CountText.grouped(properties.highlights.favorites.count))
     }
 }

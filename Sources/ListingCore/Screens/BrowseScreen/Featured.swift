@@ -4,7 +4,7 @@ extension BrowseScreen {
         "featured", .listingCard,
         rows: { $0.cards(of: $0.highlights.featured) }
     )
-    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Featured") }
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Preview")) }
     .layout(.carousel)
 }
 

@@ -3,6 +3,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let id: ListingID
     public let title: String
     public let price: String?
+    public let unreadablePrice: String?
     /// Shown struck through.
     public let oldPrice: String?
     public let availability: AvailabilityViewModel?
@@ -16,13 +17,15 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let matches: ListingRowMatches?
 
     public init(
-        id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
-        subtitle: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false,
+        id: ListingID, title: String, price: String? = nil, unreadablePrice: String? = nil, oldPrice: String? = nil,
+        availability: AvailabilityViewModel? = nil, subtitle: String = "", image: ImageViewModel? = nil, link: String? = nil,
+        isFavorite: Bool = false,
         matches: ListingRowMatches? = nil
     ) {
         self.id = id
         self.title = title
         self.price = price
+        self.unreadablePrice = unreadablePrice
         self.oldPrice = oldPrice
         self.availability = availability
         self.subtitle = subtitle
@@ -33,12 +36,12 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     }
 
     public var accessibleLabel: String? {
-        [title, price, availability?.text, isFavorite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+        [title, spokenPrice, availability?.text, isFavorite ? tr("Favorite") : nil].compactMap(\.self).joined(separator: ", ")
     }
 
     public static let skeleton: ListingRowViewModel? = ListingRowViewModel(
         id: ListingID(-1), title: "A title as long as those of most listings are", price: "€00.00",
-        subtitle: "A seller · 4.5 ★ (100) · 3 pictures")
+        subtitle: "A seller · 4.5 ★ (100) · 3 images")
 }
 
 extension RowKind where ViewModel == ListingRowViewModel {
@@ -48,13 +51,13 @@ extension RowKind where ViewModel == ListingRowViewModel {
 extension ListingRowViewModel {
     /// - Parameter search: The search whose matches the row highlights.
     init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText("")) {
-        let subtitle = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
+        let subtitle = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.images(of: listing)]
             .compactMap(\.self)
         let title = listing.title.cut(to: TextLimit.line)
         let excerpt = search.isEmpty ? nil : SearchExcerpt(listing, search: search)
         self.init(
             id: listing.id, title: title, price: listing.priceText?.cut(to: TextLimit.chip),
-            oldPrice: listing.oldPriceText,
+            unreadablePrice: listing.unreadablePriceText?.cut(to: TextLimit.chip), oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing),
             subtitle: excerpt?.text ?? subtitle.joined(separator: " · ").cut(to: TextLimit.line),
             image: listing.cover, link: listing.webAddress, isFavorite: isFavorite,
@@ -63,12 +66,12 @@ extension ListingRowViewModel {
 
     /// The number of choices: variants if the source lists them, options otherwise.
     private static func choice(of listing: Listing) -> String? {
-        if listing.variants.count > 1 { return CountText.of(listing.variants.count, "variant") }
-        return listing.options.isEmpty ? nil : CountText.of(listing.options.count, "option")
+        if listing.variants.count > 1 { return trn("{n} variant", "{n} variants", listing.variants.count) }
+        return listing.options.isEmpty ? nil : trn("{n} option", "{n} options", listing.options.count)
     }
 
-    private static func pictures(of listing: Listing) -> String? {
-        listing.images.isEmpty ? nil : CountText.of(listing.images.count, "picture")
+    private static func images(of listing: Listing) -> String? {
+        listing.images.isEmpty ? nil : trn("{n} image", "{n} images", listing.images.count)
     }
 }
 

@@ -35,7 +35,7 @@ extension ListingQuery {
 
 /// The message that no listing was found, with suggestions for what to remove from the query.
 public struct NoResultsViewModel: RowViewModel {
-    /// A suggestion: "Without Brand: Acme (12 listings)".
+    /// A suggestion: "Remove “Brand: Acme” (12 listings)".
     public struct Offer: Equatable, Sendable {
         public let text: String
         public let action: NoResultsAction
@@ -64,7 +64,7 @@ extension NoResultsViewModel {
     ///   - reach: The share of the catalog that has been searched. Nothing is suggested while the search continues.
     public init(_ query: ListingQuery, counts: [QueryClause: Int], sourceNames: [String] = [], reach: SearchCoverage = .all) {
         guard reach != .soFar else {
-            self.init(title: Self.title(of: query, reach), hint: "More listings are being looked through.", offers: [])
+            self.init(title: Self.title(of: query, reach), hint: tr("Still searching…"), offers: [])
             return
         }
         let texts = FilterTexts(sourceNames: sourceNames)
@@ -76,41 +76,46 @@ extension NoResultsViewModel {
             Offer(text: texts.offer(without: way.part, of: query, count: way.count), action: .without(way.part))
         }
         let areCounted = parts.allSatisfy { counts[$0] != nil }
-        if parts.count > 1, areCounted, offers.isEmpty { offers = [Offer(text: "Clear search and filters", action: .clearAll)] }
+        if parts.count > 1, areCounted, offers.isEmpty {
+            let text = query.search.isEmpty ? tr("Clear All Filters") : tr("Clear Search and Filters")
+            offers = [Offer(text: text, action: .clearAll)]
+        }
         self.init(
             title: Self.title(of: query, reach), hint: Self.hint(parts: parts, areCounted: areCounted, hasWays: !ways.isEmpty, reach),
             offers: offers)
     }
 
     /// - Parameter failure: The reason why the query failed.
-    public init(failure: String) { self.init(title: "The listings could not be looked up", hint: failure, offers: []) }
+    public init(failure: String) { self.init(title: tr("Search Failed"), hint: failure, offers: []) }
 
     private static func title(of query: ListingQuery, _ reach: SearchCoverage) -> String {
-        let yet = reach == .soFar ? " yet" : ""
-        guard !query.search.isEmpty else { return (query.filters.isEmpty ? "No listings" : "No listings pass all filters") + yet }
-        let text = query.search.text.cut(to: TextLimit.chip)
-        return "Nothing found\(yet) for “\(text)”" + (query.filters.isEmpty ? "" : " with these filters")
+        let isDone = reach != .soFar
+        if !query.search.isEmpty {
+            let text = query.search.text.cut(to: TextLimit.chip)
+            return isDone ? tr("No Results for “{text}”", ["text": text]) : tr("No Results Yet for “{text}”", ["text": text])
+        }
+        if query.filters.isEmpty { return isDone ? tr("No Listings") : tr("No Listings Yet") }
+        return isDone ? tr("No Matching Listings") : tr("No Matching Listings Yet")
     }
 
     private static func hint(parts: [QueryClause], areCounted: Bool, hasWays: Bool, _ reach: SearchCoverage) -> String? {
-        if reach == .asFarAsPossible, parts.contains(.search) { return "Not all listings can be searched." }
-        if hasWays { return "There would be some:" }
+        if reach == .asFarAsPossible, parts.contains(.search) { return tr("Some listings can’t be searched.") }
+        if hasWays { return tr("Try one of these:") }
         guard areCounted else { return nil }
-        if parts == [.search] { return "Try fewer or shorter words." }
-        return parts.count > 1 ? "Taking one of them off would not help." : nil
+        if parts == [.search] { return tr("Try fewer or different words.") }
+        guard parts.count > 1 else { return nil }
+        return parts.contains(.search)
+            ? tr("Removing only the search or a single filter won’t help.") : tr("Removing a single filter won’t help.")
     }
 }
 
 extension FilterTexts {
     fileprivate func offer(without part: QueryClause, of query: ListingQuery, count: Int) -> String {
-        let listings = CountText.of(count, "listing")
         switch part {
-        case .search: return "Without “\(query.search.text.cut(to: TextLimit.chip))” (\(listings))"
+        case .search: return trn("Clear Search ({n} listing)", "Clear Search ({n} listings)", count)
         case .filter(let facet):
-            guard let filter = query.filter(about: facet) else { return "Without \(facet) (\(listings))" }
-            let text = self.text(of: filter)
-            // A text without the facet's name, such as "In stock", would read oddly without quotes.
-            return text.hasPrefix(Self.name(of: filter)) ? "Without \(text) (\(listings))" : "Without “\(text)” (\(listings))"
+            let filter = query.filter(about: facet).map(text) ?? facet.name
+            return trn("Remove “{filter}” ({n} listing)", "Remove “{filter}” ({n} listings)", count, ["filter": filter])
         }
     }
 }

@@ -4,6 +4,6 @@ extension BrowseScreen {
         "recent", .listingCard,
         rows: { $0.cards(of: $0.highlights.recentlyViewed) }
     )
-    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Recently viewed") }
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Recently Viewed")) }
     .layout(.carousel)
 }

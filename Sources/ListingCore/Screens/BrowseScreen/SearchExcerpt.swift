@@ -24,9 +24,9 @@ struct SearchExcerpt {
         }
         for match in found.prefix(Self.maxMatches) {
             switch match {
-            case .tag(let tag): add(tag, search, named: "Tag")
-            case .number(let number): add(number, search, named: "SKU")
-            case .identifier(let identifier): add(identifier, search, named: "ID")
+            case .tag(let tag): add(tag, search, named: tr("Tag"))
+            case .number(let number): add(number, search, named: tr("SKU"))
+            case .identifier(let identifier): add(identifier, search, named: tr("ID"))
             case .detail(let detail): add(Self.piece(of: detail, search), search)
             }
         }

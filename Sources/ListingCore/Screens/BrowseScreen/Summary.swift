@@ -36,7 +36,7 @@ public struct SummaryViewModel: RowViewModel {
 
     public static let skeleton: SummaryViewModel? = SummaryViewModel(
         fileName: "The name of a file", path: "", format: "Format", encoding: "Encoding",
-        figures: ["Listings", "Variants", "Pictures", "Records"].map { Figure(value: "0,000", label: $0) },
+        figures: [tr("Listings"), tr("Variants"), tr("Images")].map { Figure(value: "0,000", label: $0) },
         priceRanges: ["EUR: €0.00 – €000.00 (0,000 listings)"], progress: 0)
 
     public var accessibleLabel: String? {
@@ -79,15 +79,20 @@ extension SummaryViewModel {
     /// - Parameter received: Bytes received so far; the total is unknown.
     init(_ summary: ImportSummary, received: Int) {
         self.init(summary, progress: 0)
-        figures = [Figure(value: CountText.bytes(received), label: "Received")]
+        figures = [Figure(value: CountText.bytes(received), label: tr("Read So Far"))]
     }
 
-    /// The counts to show: listings always, even if there are none; the others only if the file has any.
+    /// The counts to show: listings always, even if there are none; the others only if the file has any. Rows are omitted if each is
+    /// a listing.
     private static func figures(of summary: ImportSummary) -> [Figure] {
-        let listings = Figure(value: CountText.grouped(summary.listings), label: summary.listings == 1 ? "Listing" : "Listings")
-        let others = [(summary.variants, "Variant"), (summary.images, "Picture"), (summary.records, "Record")]
-        return [listings]
-            + others.filter { $0.0 > 0 }.map { Figure(value: CountText.grouped($0.0), label: $0.0 == 1 ? $0.1 : $0.1 + "s") }
+        let (listings, variants, images, rows) = (summary.listings, summary.variants, summary.images, summary.records)
+        var figures = [Figure(value: CountText.grouped(listings), label: trn("Listing", "Listings", listings))]
+        if variants > 0 { figures.append(Figure(value: CountText.grouped(variants), label: trn("Variant", "Variants", variants))) }
+        if images > 0 { figures.append(Figure(value: CountText.grouped(images), label: trn("Image", "Images", images))) }
+        if rows > 0, rows != listings {
+            figures.append(Figure(value: CountText.grouped(rows), label: trn("Row in File", "Rows in File", rows)))
+        }
+        return figures
     }
 
     /// A line for each currency, sorted by the number of listings, highest first.
@@ -98,8 +103,9 @@ extension SummaryViewModel {
         }.map { currency, range in
             let price = Price(
                 lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
-            let text = MoneyFormatter.user.shown(price) ?? ""
-            return "\(currency?.code ?? "No currency"): \(text) (\(CountText.of(range.listings, "listing")))"
+            return trn(
+                "{currency}: {prices} ({n} listing)", "{currency}: {prices} ({n} listings)", range.listings,
+                ["currency": currency?.code ?? tr("Unknown currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
         }
     }
 }

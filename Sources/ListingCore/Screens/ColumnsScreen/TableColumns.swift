@@ -44,7 +44,7 @@ extension ColumnsScreen {
             }
         }
     ).header(.sectionHeader) { properties in
-        SectionHeaderViewModel(title: "Columns", detail: CountText.grouped(properties.columns.count))
+        SectionHeaderViewModel(title: tr("Columns"), detail: CountText.grouped(properties.columns.count))
     }
 }
 
@@ -52,8 +52,9 @@ extension TableColumnViewModel {
     init(_ column: ColumnsScreenProperties.Column, at index: Int, choices: [String]) {
         let name = column.name.onOneLine
         let examples = column.examples.map { $0.onOneLine.cut(to: TextLimit.chip) }
+        let unnamed = tr("Column {number} (unnamed)", ["number": CountText.grouped(index + 1)])
         self.init(
-            column: index, name: name.isBlank ? "Column \(CountText.grouped(index + 1)), without a name" : name.cut(to: TextLimit.line),
+            column: index, name: name.isBlank ? unnamed : name.cut(to: TextLimit.line),
             examples: examples.isEmpty ? nil : examples.joined(separator: " · "), choices: choices, choice: column.choice)
     }
 }

@@ -3,7 +3,7 @@ public struct SellerViewModel: RowViewModel {
     public let name: String
     public let image: ImageViewModel?
     public let location: String?
-    /// Short texts: "On the market since 2014", "1,204 sales", "4.8 ★ (312)".
+    /// Short strings: "Selling since 2014", "1,204 sales", "4.8 ★ (312)".
     public let details: [String]
     public let about: String?
 
@@ -26,7 +26,7 @@ extension ListingScreen {
     static let seller = SectionPresenter<ListingScreenProperties, SellerViewModel>(
         "seller", .seller,
         row: { $0.listing.seller.flatMap(SellerViewModel.init) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Seller") }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Seller")) }
 }
 
 extension SellerViewModel {
@@ -34,8 +34,8 @@ extension SellerViewModel {
     init?(_ seller: Seller) {
         guard !seller.name.isBlank else { return nil }
         let details = [
-            seller.since.map { "On the market since \($0)" },
-            seller.sales.map { CountText.of($0, "sale") },
+            seller.since.map { tr("Selling since {year}", ["year": String($0)]) },
+            seller.sales.map { trn("{n} sale", "{n} sales", $0) },
             seller.rating.flatMap(StarText.line),
         ]
         self.init(

@@ -17,7 +17,7 @@ public struct DescriptionViewModel: RowViewModel {
         self.canExpand = canExpand
     }
 
-    public var accessibleLabel: String? { "Description" }
+    public var accessibleLabel: String? { tr("Description") }
 
     /// nil, because a click into the text selects in it; a button of the row sends the action.
     public var activation: DescriptionAction? { nil }
@@ -33,7 +33,7 @@ extension ListingScreen {
         row: { properties in
             properties.listing.description.flatMap { DescriptionViewModel($0, isExpanded: properties.expanded.contains("description")) }
         }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Description") }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Description")) }
 }
 
 extension DescriptionViewModel {

@@ -3,7 +3,7 @@ extension ListingScreen {
     static let details = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "details", .attribute,
         rows: { rows(fields(of: $0.listing).first) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Details") }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Details")) }
 
     /// Details beyond the first ones, folded.
     static let moreDetails = SectionPresenter<ListingScreenProperties, FieldViewModel>(
@@ -12,7 +12,8 @@ extension ListingScreen {
     ).header(.disclosure, standsAlone: true) { properties in
         let more = fields(of: properties.listing).more
         guard !more.isEmpty else { return nil }
-        return DisclosureViewModel(title: CountText.of(more.count, "more detail"), isExpanded: properties.expanded.contains("moreDetails"))
+        return DisclosureViewModel(
+            title: trn("{n} More Detail", "{n} More Details", more.count), isExpanded: properties.expanded.contains("moreDetails"))
     }
 
     /// Number of details that are always shown.
@@ -31,13 +32,15 @@ extension ListingScreen {
     }
 
     private static func allFields(of listing: Listing) -> [FieldViewModel] {
-        let known = [("Brand", listing.brand), ("Condition", listing.condition), ("Listed", listing.listed?.day)]
-        let attributes = listing.attributes.map { ($0.name, Optional($0.value)) }
+        let known = [
+            (tr("Brand"), listing.brand), (tr("Condition"), listing.condition), (tr("Listed"), listing.listed?.shownDay),
+        ]
+        let attributes = listing.attributes.map { (AttributeName.shown($0.name), Optional($0.value)) }
         let identifiers = [
-            ("SKU", shortList(listing.variants.compactMap(\.sku))),
-            ("Barcode", shortList(listing.variants.compactMap(\.barcode))),
-            ("Listing ID", listing.externalID),
-            ("Web page", listing.url),
+            (tr("SKU"), shortList(listing.variants.compactMap(\.sku))),
+            (tr("Barcode"), shortList(listing.variants.compactMap(\.barcode))),
+            (tr("Listing ID"), listing.externalID),
+            (tr("Link"), listing.url),
         ]
         return (known + attributes + identifiers).compactMap { name, value in
             guard let value, !value.isBlank else { return nil }
@@ -45,11 +48,12 @@ extension ListingScreen {
         }
     }
 
-    /// The first few values, because a listing may have hundreds of variants; all of them are in the source record.
+    /// The first few values, because a listing may have hundreds of variants; all of them are in the original data.
     private static func shortList(_ values: [String]) -> String? {
         var seen: Set<String> = []
         let distinct = values.filter { !$0.isBlank && seen.insert($0).inserted }
         guard distinct.count > 4 else { return distinct.isEmpty ? nil : distinct.joined(separator: ", ") }
-        return distinct.prefix(3).joined(separator: ", ") + " and \(CountText.grouped(distinct.count - 3)) more"
+        return trn(
+            "{values} and {n} more", "{values} and {n} more", distinct.count - 3, ["values": distinct.prefix(3).joined(separator: ", ")])
     }
 }

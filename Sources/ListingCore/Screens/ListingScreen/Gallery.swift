@@ -22,10 +22,12 @@ extension GalleryViewModel {
         guard count > 0 else { return nil }
         self.init(
             images: listing.images.enumerated().map { index, image in
-                let fallback = count == 1 ? listing.title : "\(listing.title), picture \(index + 1) of \(count)"
-                return ImageViewModel(image, fallback: fallback)
+                let fallback = tr(
+                    "{title}, image {number} of {count}",
+                    ["title": listing.title, "number": CountText.grouped(index + 1), "count": CountText.grouped(count)])
+                return ImageViewModel(image, fallback: count == 1 ? listing.title : fallback)
             })
     }
 
-    public var accessibleLabel: String? { CountText.of(images.count, "picture") }
+    public var accessibleLabel: String? { trn("{n} image", "{n} images", images.count) }
 }

@@ -17,8 +17,8 @@ public struct NoteViewModel: RowViewModel {
     }
 
     /// The placeholder of an empty note.
-    public var invitation: String { "Add a note" }
-    public var accessibleLabel: String? { "Your note on this listing" }
+    public var invitation: String { tr("Add a private note…") }
+    public var accessibleLabel: String? { tr("Note") }
 
     /// nil, because a click places the caret in the text.
     public var activation: NoteAction? { nil }

@@ -6,14 +6,14 @@ public struct OfferViewModel: RowViewModel {
     /// Categories from the widest to the narrowest: "Home › Kitchen › Cups".
     public let category: String?
     public let price: String?
-    /// The source's own text if it could not be parsed as a price.
+    /// The source's own text if it could not be parsed as a price; shown with a warning.
     public let unreadablePrice: String?
     /// Shown struck through.
     public let oldPrice: String?
     /// The reduction from the old price: "−20%".
     public let discount: String?
     public let availability: AvailabilityViewModel?
-    /// The stock as text: "3 left", "12 available", "Oversold by 2".
+    /// The stock as text: "Only 3 left", "12 in stock", "Oversold by 2".
     public let quantity: String?
 
     public init(
@@ -32,7 +32,8 @@ public struct OfferViewModel: RowViewModel {
     }
 
     public var accessibleLabel: String? {
-        [title, byline, price ?? unreadablePrice, availability?.text, quantity].compactMap(\.self).joined(separator: ", ")
+        [title, byline, price ?? unreadablePrice.map(UnreadablePrice.spoken), availability?.text, quantity].compactMap(\.self).joined(
+            separator: ", ")
     }
 }
 
@@ -51,23 +52,23 @@ extension ListingScreen {
 extension OfferViewModel {
     init(_ listing: Listing) {
         let category = listing.category.filter { !$0.isBlank }
-        let price = MoneyFormatter.user.shown(listing.price)
         let oldPrice = listing.oldPriceText
         self.init(
             title: listing.title.cut(to: TextLimit.title), byline: listing.byline?.cut(to: TextLimit.title),
             category: category.isEmpty ? nil : category.joined(separator: " › ").cut(to: TextLimit.title),
-            price: price, unreadablePrice: price == nil ? listing.priceText?.cut(to: TextLimit.line) : nil,
-            oldPrice: oldPrice, discount: oldPrice == nil ? nil : listing.price.discountPercent.map { "−\($0)%" },
+            price: listing.priceText, unreadablePrice: listing.unreadablePriceText?.cut(to: TextLimit.line),
+            oldPrice: oldPrice,
+            discount: oldPrice == nil ? nil : listing.price.discountPercent.map { tr("−{percent}%", ["percent": String($0)]) },
             availability: AvailabilityViewModel(listing), quantity: listing.quantity.flatMap(Self.quantity))
     }
 
-    /// The stock as shops word it; nil for 0, because the availability says "Sold out" already.
+    /// The stock as shops word it; nil for 0, because the availability says "Out of stock" already.
     private static func quantity(_ pieces: Int) -> String? {
         switch pieces {
-        case ..<0: "Oversold by \(CountText.grouped(pieces.magnitude))"
+        case ..<0: tr("Oversold by {count}", ["count": CountText.grouped(pieces.magnitude)])
         case 0: nil
-        case 1...5: "\(pieces) left"
-        default: "\(CountText.grouped(pieces)) available"
+        case 1...5: trn("Only {n} left", "Only {n} left", pieces)
+        default: trn("{n} in stock", "{n} in stock", pieces)
         }
     }
 }

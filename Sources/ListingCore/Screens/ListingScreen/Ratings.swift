@@ -30,7 +30,9 @@ public struct RatingViewModel: RowViewModel {
         self.bars = bars
     }
 
-    public var accessibleLabel: String? { ["\(average) out of 5 stars", count].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleLabel: String? {
+        [tr("{average} out of 5 stars", ["average": average]), count].compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 extension RowKind where ViewModel == RatingViewModel {
@@ -41,7 +43,7 @@ extension ListingScreen {
     static let rating = SectionPresenter<ListingScreenProperties, RatingViewModel>(
         "rating", .rating,
         row: { properties in properties.listing.rating.flatMap { RatingViewModel($0, reviews: properties.listing.reviews) } }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Rating") }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Rating")) }
 }
 
 extension RatingViewModel {
@@ -50,7 +52,7 @@ extension RatingViewModel {
         guard rating.isGiven, let average = StarText.average(rating.average) else { return nil }
         self.init(
             average: average, stars: StarText.clamped(rating.average),
-            count: rating.count > 0 ? CountText.of(rating.count, "review") : nil,
+            count: rating.count > 0 ? trn("{n} review", "{n} reviews", rating.count) : nil,
             bars: Self.bars(rating.distribution ?? Self.distribution(of: reviews, count: rating.count)))
     }
 

@@ -4,13 +4,14 @@ extension ListingScreen {
         "sameSeller", .listingCard, rows: { ListingCardViewModel.cards(of: $0.sameSeller) }
     )
     .header(.sectionHeader) { properties in
-        SectionHeaderViewModel(title: "More from \(properties.listing.seller?.name.cut(to: TextLimit.chip) ?? "this seller")")
+        let seller = properties.listing.seller?.name.cut(to: TextLimit.chip)
+        return SectionHeaderViewModel(title: seller.map { tr("More from {seller}", ["seller": $0]) } ?? tr("More from This Seller"))
     }
     .layout(.carousel)
 
     static let similar = SectionPresenter<ListingScreenProperties, ListingCardViewModel>(
         "similar", .listingCard, rows: { ListingCardViewModel.cards(of: $0.similar) }
     )
-    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Similar listings") }
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Similar Listings")) }
     .layout(.carousel)
 }

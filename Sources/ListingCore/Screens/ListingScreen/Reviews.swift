@@ -29,8 +29,9 @@ extension ListingScreen {
     ).header(.sectionHeader) { properties in
         let shown = properties.listing.reviews.count
         let all = max(shown, properties.listing.rating?.count ?? 0)
-        let detail = CountText.grouped(shown) + (all > shown ? " of \(CountText.grouped(all))" : "")
-        return SectionHeaderViewModel(title: "Reviews", detail: detail)
+        let numbers = (shown: CountText.grouped(shown), all: CountText.grouped(all))
+        let detail = all > shown ? tr("{count} of {all}", ["count": numbers.shown, "all": numbers.all]) : numbers.shown
+        return SectionHeaderViewModel(title: tr("Reviews"), detail: detail)
     }
 }
 
@@ -38,22 +39,13 @@ extension ReviewViewModel {
     init(_ review: Review) {
         let text = { (text: String?) in text.flatMap { $0.isBlank ? nil : $0 } }
         self.init(
-            author: text(review.author)?.cut(to: TextLimit.chip) ?? "Anonymous", stars: min(max(review.stars, 0), 5),
-            date: text(review.date).map(Self.day),
+            author: text(review.author)?.cut(to: TextLimit.chip) ?? tr("Anonymous"), stars: min(max(review.stars, 0), 5),
+            date: text(review.date)?.withShownDay,
             title: text(review.title)?.cut(to: TextLimit.line), text: review.text.cut(to: TextLimit.paragraph))
     }
 
-    /// The date of an ISO 8601 date and time; other texts unchanged, because 3/4 may be in March or April.
-    private static func day(_ date: String) -> String {
-        let parts = date.split(maxSplits: 1) { $0 == "T" || $0 == " " }
-        guard parts.count == 2, parts[0].utf8.count == 10, parts[1].first?.isNumber == true else { return date }
-        let pattern = parts[0].utf8.enumerated().allSatisfy { index, byte in
-            index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-        return pattern ? String(parts[0]) : date
-    }
-
     public var accessibleLabel: String? {
-        ([stars > 0 ? CountText.of(stars, "star") : nil, author, date, title, text] as [String?]).compactMap(\.self).joined(separator: ", ")
+        ([stars > 0 ? trn("{n} star", "{n} stars", stars) : nil, author, date, title, text] as [String?]).compactMap(\.self).joined(
+            separator: ", ")
     }
 }

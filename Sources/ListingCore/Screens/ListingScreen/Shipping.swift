@@ -35,7 +35,7 @@ extension ListingScreen {
     static let shipping = SectionPresenter<ListingScreenProperties, ShippingViewModel>(
         "shipping", .shipping,
         row: { ShippingViewModel($0.listing.shipping) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Shipping") }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Shipping")) }
 }
 
 extension ShippingViewModel {
@@ -50,15 +50,15 @@ extension ShippingViewModel {
 extension ShippingViewModel.Offer {
     init(_ offer: ShippingOffer) {
         self.init(
-            destination: offer.region.flatMap { $0.isBlank ? nil : $0 } ?? "Everywhere",
+            destination: offer.region.flatMap { $0.isBlank ? nil : $0 } ?? tr("Worldwide"),
             service: offer.service.flatMap { $0.isBlank ? nil : $0 },
-            price: offer.price.map { $0.amount.isZero ? "Free" : MoneyFormatter.user.text(for: $0) },
+            price: offer.price.map { $0.amount.isZero ? trc("shipping", "Free") : MoneyFormatter.user.text(for: $0) },
             duration: offer.days.map(Self.duration))
     }
 
     private static func duration(_ days: ClosedRange<Int>) -> String {
-        if days.upperBound == 0 { return "Same day" }
-        return days.lowerBound == days.upperBound
-            ? CountText.of(days.lowerBound, "day") : "\(days.lowerBound)–\(CountText.of(days.upperBound, "day"))"
+        if days.upperBound == 0 { return tr("Same day") }
+        if days.lowerBound == days.upperBound { return trn("{n} day", "{n} days", days.lowerBound) }
+        return trn("{fewest}–{n} day", "{fewest}–{n} days", days.upperBound, ["fewest": CountText.grouped(days.lowerBound)])
     }
 }

@@ -1,4 +1,4 @@
-/// The listing's source record or records, cell by cell: folded, because shoppers have no use for them.
+/// The row or the rows of the file that the listing was made from, cell by cell: folded, because shoppers have no use for them.
 extension ListingScreen {
     static let source = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "source", .sourceField,
@@ -7,14 +7,14 @@ extension ListingScreen {
         let rows = sources(of: properties.listing).flatMap(\.rows)
         guard let first = rows.first else { return nil }
         return DisclosureViewModel(
-            title: "Source record",
-            detail: rows.count == 1 ? location(of: first) : CountText.of(rows.count, "record"),
+            title: tr("Original Data"),
+            detail: rows.count == 1 ? location(of: first) : trn("{n} row", "{n} rows", rows.count),
             isExpanded: properties.expanded.contains("source"))
     }
 
     private static func sources(of listing: Listing) -> [SourceRecord] { [listing.source] + listing.joinedSources }
 
-    /// The cells that are not blank. If there are several records, each one's cells follow a row that names the record and, if
+    /// The cells that are not blank. If there are several records, each one's cells follow a field that names the record's line and, if
     /// there are several, the file.
     private static func fields(of listing: Listing) -> [(id: ItemID, viewModel: FieldViewModel)] {
         let sources = sources(of: listing)
@@ -22,10 +22,8 @@ extension ListingScreen {
         var fields: [(id: ItemID, viewModel: FieldViewModel)] = []
         for (index, (source, row)) in rows.enumerated() {
             if rows.count > 1 {
-                let file = sources.count > 1 ? source.columns.file.map { ", \($0)" } ?? "" : ""
-                let line = "Line \(CountText.grouped(row.line))" + file
-                let boundary = FieldViewModel(name: "Record \(CountText.grouped(row.record))", value: line)
-                fields.append((ItemID("\(index)"), boundary))
+                let file = sources.count > 1 ? source.columns.file : nil
+                fields.append((ItemID("\(index)"), FieldViewModel(name: name(of: row), value: line(of: row, in: file))))
             }
             for (column, value) in row.values.enumerated() where !value.isBlank {
                 fields.append(
@@ -41,10 +39,18 @@ extension ListingScreen {
     /// The name of a column. Records may be longer than the header, and a header may have blank names.
     private static func name(of column: Int, in source: SourceRecord) -> String {
         let names = source.columns.names
-        return column < names.count && !names[column].isBlank ? names[column] : "Column \(column + 1)"
+        return column < names.count && !names[column].isBlank
+            ? names[column] : tr("Column {number}", ["number": CountText.grouped(column + 1)])
+    }
+
+    private static func name(of row: SourceRecord.Row) -> String { tr("Row {row}", ["row": CountText.grouped(row.record)]) }
+
+    private static func line(of row: SourceRecord.Row, in file: String?) -> String {
+        let line = CountText.grouped(row.line)
+        return file.map { tr("Line {line}, {file}", ["line": line, "file": $0]) } ?? tr("Line {line}", ["line": line])
     }
 
     private static func location(of row: SourceRecord.Row) -> String {
-        "Record \(CountText.grouped(row.record)), line \(CountText.grouped(row.line))"
+        tr("Row {row} (line {line})", ["row": CountText.grouped(row.record), "line": CountText.grouped(row.line)])
     }
 }

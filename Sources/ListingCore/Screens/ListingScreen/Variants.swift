@@ -5,9 +5,13 @@ public struct VariantViewModel: RowViewModel {
     /// SKU and barcode, if the source has them.
     public let codes: String?
     public let price: String?
+    /// The source's own text if it could not be parsed as a price; shown with a warning.
+    public let unreadablePrice: String?
     public let quantity: String?
 
-    public var accessibleLabel: String? { [name, price, quantity, codes].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleLabel: String? {
+        [name, price ?? unreadablePrice.map(UnreadablePrice.spoken), quantity, codes].compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 extension RowKind where ViewModel == VariantViewModel {
@@ -26,7 +30,7 @@ extension ListingScreen {
         let count = properties.listing.variants.count
         guard count > 1 else { return nil }
         return DisclosureViewModel(
-            title: "All variants", detail: CountText.grouped(count), isExpanded: properties.expanded.contains("variants"))
+            title: tr("Variants"), detail: CountText.grouped(count), isExpanded: properties.expanded.contains("variants"))
     }
 }
 
@@ -36,9 +40,9 @@ extension VariantViewModel {
         let values = variant.optionValues.filter { !$0.isBlank }
         let codes = [variant.sku, variant.barcode].compactMap(\.self).filter { !$0.isBlank }
         self.init(
-            name: values.isEmpty ? "Variant \(CountText.grouped(number))" : values.joined(separator: " / "),
+            name: values.isEmpty ? tr("Variant {number}", ["number": CountText.grouped(number)]) : values.joined(separator: " / "),
             codes: codes.isEmpty ? nil : codes.joined(separator: " · "),
-            price: MoneyFormatter.user.shown(variant.price) ?? variant.price.unreadable,
-            quantity: variant.quantity.map { "\(CountText.grouped($0)) in stock" })
+            price: variant.price.text, unreadablePrice: variant.price.unreadableText?.cut(to: TextLimit.chip),
+            quantity: variant.quantity.map { trn("{n} in stock", "{n} in stock", $0) })
     }
 }

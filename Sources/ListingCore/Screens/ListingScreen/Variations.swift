@@ -30,7 +30,7 @@ extension ListingScreen {
         row: { VariationsViewModel($0.listing.options) }
     ).header(.sectionHeader) { properties in
         let count = properties.listing.variants.count
-        return SectionHeaderViewModel(title: "Variations", detail: count > 1 ? CountText.of(count, "variant") : nil)
+        return SectionHeaderViewModel(title: tr("Options"), detail: count > 1 ? trn("{n} variant", "{n} variants", count) : nil)
     }
 }
 

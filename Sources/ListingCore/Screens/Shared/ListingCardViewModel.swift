@@ -3,23 +3,26 @@ public struct ListingCardViewModel: ListingItem {
     public let id: ListingID
     public let title: String
     public let price: String?
+    public let unreadablePrice: String?
     public let image: ImageViewModel?
     public let link: String?
     public let isFavorite: Bool
 
     public init(
-        id: ListingID, title: String, price: String? = nil, image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false
+        id: ListingID, title: String, price: String? = nil, unreadablePrice: String? = nil, image: ImageViewModel? = nil,
+        link: String? = nil, isFavorite: Bool = false
     ) {
         self.id = id
         self.title = title
         self.price = price
+        self.unreadablePrice = unreadablePrice
         self.image = image
         self.link = link
         self.isFavorite = isFavorite
     }
 
     public var accessibleLabel: String? {
-        [title, price, isFavorite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+        [title, spokenPrice, isFavorite ? tr("Favorite") : nil].compactMap(\.self).joined(separator: ", ")
     }
 
     public static let skeleton: ListingCardViewModel? = ListingCardViewModel(
@@ -34,7 +37,8 @@ extension ListingCardViewModel {
     init(_ listing: Listing, isFavorite: Bool = false) {
         self.init(
             id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
-            image: listing.cover, link: listing.webAddress, isFavorite: isFavorite)
+            unreadablePrice: listing.unreadablePriceText?.cut(to: TextLimit.chip), image: listing.cover, link: listing.webAddress,
+            isFavorite: isFavorite)
     }
 
     /// The cards of a carousel, each with its listing's id.

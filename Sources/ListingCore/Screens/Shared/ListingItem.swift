@@ -17,6 +17,8 @@ public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem whe
     var id: ListingID { get }
     var title: String { get }
     var price: String? { get }
+    /// The source's own text if it could not be parsed as a price. A row marks it, so that users do not mistake it for a price.
+    var unreadablePrice: String? { get }
     /// ``Listing/webAddress``.
     var link: String? { get }
     var isFavorite: Bool { get }
@@ -31,26 +33,29 @@ extension ListingItem {
 
     /// A link for programs that accept one, and a line with title and price for those that accept text.
     public var dragContent: [DragContent] {
-        let text = DragContent(text: [title.onOneLine, price?.onOneLine].compactMap(\.self).joined(separator: "\t"))
+        let text = DragContent(text: [title.onOneLine, (price ?? unreadablePrice)?.onOneLine].compactMap(\.self).joined(separator: "\t"))
         return (link.map { [DragContent(text: $0, type: "text/uri-list")] } ?? []) + [text]
     }
 
+    /// The price as screen readers read it.
+    var spokenPrice: String? { price ?? unreadablePrice.map(UnreadablePrice.spoken) }
+
     private var favoriteAction: RowAction<ListingAction> {
         RowAction(
-            isFavorite ? "Remove from Favourites" : "Add to Favourites",
+            isFavorite ? tr("Remove from Favorites") : tr("Add to Favorites"),
             icon: isFavorite ? "non-starred-symbolic" : "starred-symbolic",
             shortcut: KeyPress(.character("d"), .control), .setFavorite(id, !isFavorite))
     }
 
     private var hideAction: RowAction<ListingAction> {
-        RowAction("Hide", icon: "view-conceal-symbolic", shortcut: KeyPress(.delete), .setHidden(id, true))
+        RowAction(tr("Hide"), icon: "view-conceal-symbolic", shortcut: KeyPress(.delete), .setHidden(id, true))
     }
 
     private var linkActions: [RowAction<ListingAction>] {
         guard link != nil else { return [] }
         return [
-            RowAction("Copy Link", icon: "edit-copy-symbolic", shortcut: KeyPress(.character("l"), .control), .copyLink(id)),
-            RowAction("Open in Browser", icon: "web-browser-symbolic", shortcut: KeyPress(.enter, .control), .openInBrowser(id)),
+            RowAction(tr("Copy Link"), icon: "edit-copy-symbolic", shortcut: KeyPress(.character("l"), .control), .copyLink(id)),
+            RowAction(tr("Open in Browser"), icon: "web-browser-symbolic", shortcut: KeyPress(.enter, .control), .openInBrowser(id)),
         ]
     }
 }

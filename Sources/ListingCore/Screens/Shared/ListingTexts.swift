@@ -22,10 +22,11 @@ extension String {
 
 /// Strings about a listing that several rows share.
 extension Listing {
-    /// The price or its range; the source's own text if it could not be parsed.
-    var priceText: String? {
-        MoneyFormatter.user.shown(price) ?? price.unreadable.flatMap { $0.isBlank ? nil : $0 }
-    }
+    /// The price or its range; nil if it is unknown.
+    var priceText: String? { price.text }
+
+    /// The source's own text if it could not be parsed as a price.
+    var unreadablePriceText: String? { price.unreadableText }
 
     /// The old price to strike through; nil if it is not higher than the current one.
     var oldPriceText: String? {

@@ -10,15 +10,28 @@ extension MoneyFormatter {
         return price.highest != nil && price.isRange ? text.isolatedLeftToRight : text
     }
 
-    /// A short form of an amount: "€10" in place of "€10.00", but "€12.50".
+    /// A short form of an amount: "€10" in place of "€10.00", but "€12.50"; without a currency "10" and "12.50".
     func brief(_ money: Money) -> String {
-        let text = text(for: Money(amount: money.amount.normalized, currency: money.currency))
-        let fraction = notation.decimalSeparator + String(repeating: "0", count: money.currency?.minorUnitDigits ?? 0)
-        guard money.amount.normalized.scale == 0, fraction.count > 1 else { return text }
+        let amount = money.amount.normalized
+        guard let currency = money.currency else {
+            // A single decimal place is unusual in prices.
+            return text(for: Money(amount: amount.scale == 1 ? amount.padded(toScale: 2) : amount, currency: nil))
+        }
+        let text = text(for: Money(amount: amount, currency: currency))
+        let fraction = notation.decimalSeparator + String(repeating: "0", count: currency.minorUnitDigits)
+        guard amount.scale == 0, currency.minorUnitDigits > 0 else { return text }
         // The last occurrence, because the thousands separator may be the same character in other formats.
         guard let start = text.indices.last(where: { text[$0...].hasPrefix(fraction) }) else { return text }
         return String(text[..<start] + text[start...].dropFirst(fraction.count))
     }
+}
+
+extension Price {
+    /// The price or its range; nil if it is unknown.
+    var text: String? { MoneyFormatter.user.shown(self) }
+
+    /// The source's own text if it could not be parsed as a price.
+    var unreadableText: String? { lowest == nil ? unreadable.flatMap { $0.isBlank ? nil : $0 } : nil }
 }
 
 extension String {

@@ -1,10 +1,10 @@
 /// Ratings as text: "4.7", "4.8 ★ (312)".
 enum StarText {
-    /// The average with one digit after the point; nil if it is not a finite number.
+    /// The average with one decimal place; nil if it is not a finite number.
     static func average(_ stars: Double) -> String? {
         guard stars.isFinite else { return nil }
         let tenths = Int((clamped(stars) * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        return "\(tenths / 10)\(Notation.user.decimalSeparator)\(tenths % 10)"
     }
 
     /// The average and the number of ratings; nil if there are none.
