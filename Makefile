@@ -183,6 +183,11 @@ sanitize-addresses: setup-test
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
+# Completions of the command line for bash, zsh and fish, in build/completions: docs/COMMAND-LINE.md.
+.PHONY: completions
+completions: build
+	scripts/completions "$$(swift build -c release --show-bin-path)/listing-viewer" build/completions
+
 # docs/PROBLEMS.md, from the descriptions of problems in Sources/ListingCore/Problems.
 .PHONY: problems
 problems: setup

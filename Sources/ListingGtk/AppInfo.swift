@@ -1,5 +1,11 @@
-/// The program's identifier and version.
+import ListingCore
+
+/// The program's identifier, name and version.
 package enum AppInfo {
     package static let id = "io.github.listinggtk.ListingViewer"
     package static let version = "0.1.0"
+    static let website = "https://github.com/listinggtk/listing-viewer"
+
+    /// The name in the user's language.
+    static var name: String { tr("Listing Viewer") }
 }

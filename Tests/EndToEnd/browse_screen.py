@@ -51,14 +51,14 @@ class Folder:
 class Browser(App):
     def __init__(self, *arguments, **options):
         super().__init__(*arguments, **options)
-        self.page = wait_for(lambda: self.list("The file"), "the browsing page")
+        self.page = wait_for(lambda: self.list("Listings"), "the browsing page")
 
     def open_note(self, title):
         """Opens a listing and puts the caret into its note. Gives back what is in it."""
         self.focus(title)
         self.press("Return")
-        note = wait_for(lambda: find(self.frame, "text", "Your note on this listing"), "the note")
-        self.bring_into_view_of(note, self.list("The listing"))
+        note = wait_for(lambda: find(self.frame, "text", "Note"), "the note")
+        self.bring_into_view_of(note, self.list("Listing Details"))
         self.click(note)
         self.wait_for_focus(lambda node: node == note, "the note")
         return note.queryText().getText(0, -1)
@@ -87,9 +87,9 @@ class Browser(App):
         return self
 
     def wait_until_read(self, rows=None):
-        return self.wait_for_section("All listings", WORDS if rows is None else rows)
+        return self.wait_for_section("All Listings", WORDS if rows is None else rows)
 
-    def row(self, title, section="All listings"):
+    def row(self, title, section="All Listings"):
         """A row of a section, by the beginning of its name."""
 
         def found():
@@ -100,7 +100,7 @@ class Browser(App):
 
         return wait_for(found, f"the row “{title}” of {section}")
 
-    def focus(self, title, section="All listings"):
+    def focus(self, title, section="All Listings"):
         """Goes to a row by keyboard: a click would open it."""
         self.press("Home")
         self.wait_for_focus(lambda node: node == children(self.page)[0], "the first row")
@@ -121,7 +121,7 @@ class Browser(App):
             self.wheel(page, 1 if box is None or box.y > self._box(page).y else -1)
 
     def wait_for_text(self, text):
-        """A text beside the lists, such as a toast."""
+        """A label outside of the lists, such as a toast."""
 
         def found():
             nodes = walk(self.frame, lambda node: not is_list(node))
@@ -147,16 +147,17 @@ class Browser(App):
     def push(self, name):
         act(wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”"))
 
-    def choose(self, entry, menu="Main menu"):
-        """From a menu of the header bar, by keyboard.
+    def choose(self, *entries, menu="Main Menu"):
+        """From a menu of the header bar, by keyboard. Each entry but the last one opens another menu.
 
-        GTK 4.8's button of a menu that was closed a moment after the click that had opened it ignores the next click. Nobody is as
+        GTK 4.8's button of a menu that was closed a moment after the click that had opened it ignores the next click. No user is as
         fast as that but a test, so the main menu is opened by its key."""
-        if menu == "Main menu":
+        if menu == "Main Menu":
             self.press("F10")
         else:
             self.click(wait_for(lambda: find(self.frame, "push button", menu), f"the button “{menu}”"))
-        self.choose_in_menu(entry)
+        for entry in entries:
+            self.choose_in_menu(entry)
 
     def choose_in_menu(self, entry):
         """From the menu that is open, by keyboard."""

@@ -1,4 +1,4 @@
-"""A folder of a test: a table, the catalogue that the program makes of it, and the user's marks; looked at from outside."""
+"""A folder of a test: a table, the catalog that the program makes of it, and the user's marks; looked at from outside."""
 import contextlib
 import csv
 import os
@@ -19,7 +19,7 @@ BLOCK = 4_096
 
 class CatalogFolder:
     def __init__(self, test):
-        """test: whoever needs the folder until it has ended."""
+        """test: the test that needs the folder until it has ended."""
         folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
         test.addCleanup(folder.cleanup)
         self.path = pathlib.Path(folder.name)
@@ -50,7 +50,7 @@ class CatalogFolder:
         return self.cache / "listing-viewer" / "catalogues"
 
     def find(self, ending=".catalogue"):
-        """The catalogue's database, or the one of its words; None where there is none."""
+        """The catalog's database, or the one of its words; None where there is none."""
         return next(self.catalogues.glob("*" + ending), None)
 
     def forget(self):
@@ -58,7 +58,7 @@ class CatalogFolder:
             path.unlink()
 
     def settle(self):
-        """Moves all that was written to its place, where a program that ended has not: what is damaged then can't be mended by it."""
+        """Moves all that was written to its place, where a program that ended has not: what is damaged then can't be repaired by it."""
         for path in [self.find(".catalogue"), self.find(".words")]:
             with contextlib.closing(sqlite3.connect(path)) as database:
                 database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -72,7 +72,7 @@ class CatalogFolder:
         return sizes
 
     def stage(self, rows):
-        """How far a program has come that was killed. A copy is looked at, as whoever opens a database mends it."""
+        """How far a program has come that was killed. A copy is looked at, because opening a database repairs it."""
         with tempfile.TemporaryDirectory(prefix="listing-viewer-") as folder:
             copy = pathlib.Path(folder, "copy")
             if not self.catalogues.is_dir():
@@ -87,7 +87,7 @@ class CatalogFolder:
 
     @contextlib.contextmanager
     def held_up(self):
-        """Holds up a program that is started meanwhile, once it has begun with a catalogue and before that is whole: it can't write.
+        """Holds up a program that is started meanwhile, once it has begun with a catalog and before that is whole: it can't write.
 
         It waits for some seconds only, and goes on without a database then. Gives a function that waits until it is held up."""
         is_held, is_over = threading.Event(), threading.Event()
@@ -109,7 +109,7 @@ class CatalogFolder:
             thread.join()
 
     def _lock(self):
-        """A connection that holds the catalogue, or one that holds nothing where there is none that is being made."""
+        """A connection that holds the catalog, or one that holds nothing where there is none that is being made."""
         log = self.find(".catalogue-wal")
         database = sqlite3.connect(str(log).removesuffix("-wal") if log else ":memory:", isolation_level=None, timeout=0)
         try:

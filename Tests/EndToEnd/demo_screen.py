@@ -8,7 +8,7 @@ from support import wait_for
 
 
 class Demo(App):
-    """The demonstration. Its pages are opened one after the other, and each begins anew."""
+    """The demonstration. Its pages are opened one after the other, and each begins from the start."""
 
     def __init__(self):
         super().__init__(name="listing-viewer-demo")

@@ -1,4 +1,4 @@
-"""A server of pictures that is slow, breaks off, lies and goes in circles; and that writes down what it was asked for.
+"""A server of pictures that is slow, hangs up, lies and goes in circles; and that writes down what it was asked for.
 
 Usage: picture_server.py LOG [CERTIFICATE]
 
@@ -22,7 +22,7 @@ active = 0
 
 
 def png(width, height, colour, rows=None):
-    """A picture of one colour. With fewer rows than its height it is cut off."""
+    """A picture of one color. With fewer rows than its height it is incomplete."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

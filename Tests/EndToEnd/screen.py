@@ -64,7 +64,7 @@ class App(Pointer):
             self.end(signal.SIGTERM)
 
     def described(self):
-        """What the window shows and what its program does, for whoever has nothing but a log of the test."""
+        """What the window shows and what its program does, for a reader who has nothing but a log of the test."""
         if self.process.poll() is not None:
             return f"the program has ended: {self.process.returncode}"
         lines = [f"focus: {self.focused()}"]
@@ -133,7 +133,7 @@ class App(Pointer):
         """Returns when the program has taken in all keys, clicks and moves that were sent to it before.
 
         It answers from the loop in which it handles input, and moves of the pointer wait there for the next frame: what it
-        answers after that comes behind them, however slow the machine is."""
+        answers after that comes after them, however slow the machine is."""
         for pause in (FRAME, 0):
             self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
             time.sleep(pause)
@@ -144,21 +144,21 @@ class App(Pointer):
         self.settle()
 
     def list(self, name):
-        """The list of that name: "The file", "The listing", or a carousel's title."""
+        """The list of that name: "Listings", "Listing Details", or a carousel's title."""
         return find(self.frame, "list", name)
 
     def rows(self, name):
-        """The names of a list's rows: far fewer questions than all of its texts."""
+        """The names of a list's rows: far fewer questions than all of its labels."""
         root = self.list(name)
         return [name for name in map(name_of, children(root)) if name] if root else []
 
     def texts(self, name):
-        """All texts in a list, from top to bottom."""
+        """The text of all labels in a list, from top to bottom."""
         root = self.list(name)
         return [node.name for node in walk(root) if role_of(node) == "label"] if root else []
 
     def read(self, name):
-        """All texts in a list, from top to bottom, as far as it can be scrolled."""
+        """The text of all labels in a list, from top to bottom, as far as it can be scrolled."""
         root, read = self.list(name), []
         if not root:
             return []
@@ -193,7 +193,7 @@ class App(Pointer):
             pass
 
     def wait_for_announcement(self, text):
-        """What a screen reader says without being asked. GTK 4.8 can't announce; a text that is not seen changes instead."""
+        """What a screen reader says without being asked. GTK 4.8 can't announce; a label that is not seen changes instead."""
 
         def said():
             self._hear()

@@ -15,7 +15,7 @@ except ImportError:
     # Only the tests with a display need it.
     Gone = ()
 
-# Every program started from here keeps its marks and its pictures in folders of this run: the user's own are no test's to touch.
+# Every program started from here keeps its marks and its pictures in folders of this run: the user's own must not be touched by tests.
 DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
 CACHE_HOME = tempfile.mkdtemp(prefix="listing-viewer-cache-")
 for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_HOME")]:
@@ -45,7 +45,7 @@ def seed():
 
 
 def program(name="listing-viewer"):
-    """The viewer that LISTING_VIEWER_PROGRAM names, or the program of that name beside it; without the variable, the newest build."""
+    """The viewer that LISTING_VIEWER_PROGRAM names, or the program of that name next to it; without the variable, the newest build."""
     if named := os.environ.get("LISTING_VIEWER_PROGRAM"):
         return named if name == "listing-viewer" else str(pathlib.Path(named).with_name(name))
     builds = [ROOT / ".build" / kind / name for kind in ("debug", "release")]
@@ -63,7 +63,7 @@ def run(*arguments, **options):
 
 def needs_samples(test):
     """Skips a test, and says so, where the folder of real files is missing."""
-    return unittest.skipUnless(SAMPLES.is_dir(), f"the real export files are not here ({SAMPLES.name}/ beside the project)")(test)
+    return unittest.skipUnless(SAMPLES.is_dir(), f"the real export files are not here ({SAMPLES.name}/ next to the project)")(test)
 
 
 def wait_for(condition, what, seconds=20.0):

@@ -1,4 +1,4 @@
-"""What a user does on the browsing page beside opening listings, in a real window."""
+"""What a user does on the browsing page other than opening listings, in a real window."""
 import csv
 import fcntl
 import json
@@ -10,7 +10,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, is_menu_item, listing, listings  # noqa: E402
-from screen import TALL, children, find, has_state, name_of, walk  # noqa: E402
+from screen import TALL, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -22,25 +22,25 @@ class Marks(unittest.TestCase):
                 for number, word in enumerate(("Bench", "Apron", "Chair", "Desk")):
                     app.focus(word)
                     app.press("ctrl+d")
-                    app.wait_for_section("Favourites", ["Bench", "Apron", "Chair", "Desk"][:number + 1])
-                self.assertIn("Favourite", app.row("Bench").name.split(", "))
-                app.focus("Bench", "Favourites")
+                    app.wait_for_section("Favorites", ["Bench", "Apron", "Chair", "Desk"][:number + 1])
+                self.assertIn("Favorite", app.row("Bench").name.split(", "))
+                app.focus("Bench", "Favorites")
                 app.press("alt+Down")
-                app.wait_for_section("Favourites", ["Apron", "Bench", "Chair", "Desk"])
+                app.wait_for_section("Favorites", ["Apron", "Bench", "Chair", "Desk"])
                 app.wait_for_focus(lambda node: node.name.startswith("Bench, "), "the row that was moved")
                 app.press("alt+Up")
-                app.wait_for_section("Favourites", ["Bench", "Apron", "Chair", "Desk"])
+                app.wait_for_section("Favorites", ["Bench", "Apron", "Chair", "Desk"])
                 app.press("Home")
-                app.drag(app.row("Desk", "Favourites"), app.row("Apron", "Favourites"), dy=-20)
-                app.wait_for_section("Favourites", ["Bench", "Desk", "Apron", "Chair"])
-                app.focus("Apron", "Favourites")
+                app.drag(app.row("Desk", "Favorites"), app.row("Apron", "Favorites"), dy=-20)
+                app.wait_for_section("Favorites", ["Bench", "Desk", "Apron", "Chair"])
+                app.focus("Apron", "Favorites")
                 app.press("ctrl+d")
-                app.wait_for_section("Favourites", ["Bench", "Desk", "Chair"])
-                self.assertNotIn("Favourite", app.row("Apron").name.split(", "))
+                app.wait_for_section("Favorites", ["Bench", "Desk", "Chair"])
+                self.assertNotIn("Favorite", app.row("Apron").name.split(", "))
                 app.quit()
             with folder.open() as app:
                 app.wait_until_read()
-                app.wait_for_section("Favourites", ["Bench", "Desk", "Chair"])
+                app.wait_for_section("Favorites", ["Bench", "Desk", "Chair"])
 
     def test_a_hidden_listing_comes_back_by_undo_or_from_the_menu(self):
         rest = [word for word in WORDS if word != "Atlas"]
@@ -59,7 +59,7 @@ class Marks(unittest.TestCase):
                 app.quit()
             with folder.open() as app:
                 app.wait_until_read(rest)
-                app.choose("Show Hidden Listings")
+                app.choose("Unhide All Listings")
                 app.wait_until_read()
 
     def test_what_was_looked_at_for_a_while_is_found_again(self):
@@ -68,13 +68,13 @@ class Marks(unittest.TestCase):
                 app.wait_until_read()
                 app.focus("Basket")
                 app.press("Return")
-                wait_for(lambda: "Basket" in app.texts("The listing"), "the listing")
-                recent = wait_for(lambda: app.list("Recently viewed"), "what was viewed")
+                wait_for(lambda: "Basket" in app.texts("Listing Details"), "the listing")
+                recent = wait_for(lambda: app.list("Recently Viewed"), "what was viewed")
                 wait_for(lambda: any((name_of(node) or "").startswith("Basket") for node in walk(recent)), "its card")
                 app.quit()
             with folder.open() as app:
                 app.wait_until_read()
-                wait_for(lambda: app.list("Recently viewed"), "what was viewed before the restart")
+                wait_for(lambda: app.list("Recently Viewed"), "what was viewed before the restart")
 
 
 class Opening(unittest.TestCase):
@@ -84,9 +84,9 @@ class Opening(unittest.TestCase):
             for title in ("Bench", "Bowl"):
                 app.focus(title)
                 app.press("Return")
-                app.wait_for_focus(lambda node: node == children(app.list("The listing"))[0], f"the top of “{title}”")
+                app.wait_for_focus(lambda node: node == children(app.list("Listing Details"))[0], f"the top of “{title}”")
                 app.press("Down")
-                app.wait_for_focus(lambda node: node.parent == app.list("The listing") and not node.name.startswith(title), "the next row")
+                app.wait_for_focus(lambda node: node.parent == app.list("Listing Details") and not node.name.startswith(title), "the next row")
                 app.press("Escape")
                 app.wait_for_focus(lambda node: node.parent == app.page and node.name.startswith(title), f"the row of “{title}”")
 
@@ -99,17 +99,53 @@ class Menu(unittest.TestCase):
             app.press("shift+F10")
             first = app.wait_for_focus(is_menu_item, "the row's menu")
             entries = [node.name for node in children(first.parent) if is_menu_item(node)]
-            self.assertEqual(entries, ["Add to Favourites", "Hide", "Copy Link", "Open in Browser"])
+            self.assertEqual(entries, ["Add to Favorites", "Hide", "Copy Link", "Open in Browser"])
             app.choose_in_menu("Copy Link")
             app.wait_for_text("Link copied")
             # Above the toast.
             app.click(app.row("Atlas"), button=3)
-            app.choose_in_menu("Add to Favourites")
-            app.wait_for_section("Favourites", ["Atlas"])
-            app.click(app.row("Atlas", "Favourites"), button=3)
+            app.choose_in_menu("Add to Favorites")
+            app.wait_for_section("Favorites", ["Atlas"])
+            app.click(app.row("Atlas", "Favorites"), button=3)
             app.choose_in_menu("Hide")
             app.wait_until_read([word for word in WORDS if word != "Atlas"])
-            app.wait_for_section("Favourites", None)
+            app.wait_for_section("Favorites", None)
+
+
+class MainMenu(unittest.TestCase):
+    def test_entries_in_the_order_of_other_programs_and_groups_in_a_menu_of_their_own(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.press("F10")
+            app.wait_for_focus(is_menu_item, "the main menu")
+            self.assertEqual(self.entries(app)[:8], [
+                "Open…", "Reload", "Match Columns…", "Load Images from the Web", "Unhide All Listings", "Group By", "Keyboard Shortcuts",
+                "About Listing Viewer"])
+            app.choose_in_menu("Group By")
+            choices = ["None", "First Letter", "Category"]
+            wait_for(lambda: [name for name in self.entries(app) if name in choices] == choices, "the groups")
+            chosen = next(node for node in walk(app.frame) if is_menu_item(node) and node.name == "None")
+            self.assertTrue(has_state(chosen, pyatspi.STATE_CHECKED))
+
+    def entries(self, app):
+        return [node.name for node in walk(app.frame) if is_menu_item(node) and has_state(node, pyatspi.STATE_SHOWING)]
+
+    def test_the_search_button_opens_and_closes_the_search(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            button = wait_for(lambda: find(app.frame, "push button", "Search"), "the button")
+            app.click(button)
+            app.wait_for_focus(lambda node: role_of(node) == "text", "the search field")
+            wait_for(lambda: has_state(button, pyatspi.STATE_PRESSED), "the pressed button")
+            app.press("b", "o")
+            app.wait_for_text("1 of 20 listings")
+            app.click(button)
+            app.wait_until_read()
+            wait_for(lambda: not has_state(button, pyatspi.STATE_PRESSED), "the released button")
+            app.press("ctrl+f")
+            wait_for(lambda: has_state(button, pyatspi.STATE_PRESSED), "the button pressed by the key")
+            app.press("ctrl+f")
+            wait_for(lambda: not has_state(button, pyatspi.STATE_PRESSED), "the button released by the key")
 
 
 class Groups(unittest.TestCase):
@@ -117,9 +153,9 @@ class Groups(unittest.TestCase):
         letters = sorted({word[0] for word in WORDS})
         with Folder() as folder, folder.open(width=900) as app:
             app.wait_until_read()
-            app.choose("Listings by First Letter")
+            app.choose("Group By", "First Letter")
             app.wait_for_section("B", ["Basket", "Bench", "Bowl"])
-            self.assertIsNone(app.section("All listings"))
+            self.assertIsNone(app.section("All Listings"))
             rail = [letter for letter in letters if find(app.frame, "push button", letter)]
             self.assertEqual(rail, letters)
             # There is nothing to jump over where all rows are in view.
@@ -129,7 +165,7 @@ class Groups(unittest.TestCase):
             wait_for(lambda: (box := app._box(header)) and abs(box.y - app._box(app.page).y) < 60, "the group at the top")
             app.wait_for_focus(lambda node: node == header, "the group's title")
             app.resize(900, TALL)
-            app.choose("Listings in the Order of the File")
+            app.choose("Group By", "None")
             app.wait_until_read()
 
 
@@ -146,7 +182,7 @@ class Selecting(unittest.TestCase):
             app.wait_for_text("3 selected")
             self.assertEqual(app.selected(), ["Bowl", "Candle", "Chair"])
             app.press("ctrl+c")
-            app.wait_for_text("3 listings copied")
+            app.wait_for_text("Copied 3 listings")
             lines = self.export(app, folder.path / "chosen.jsonl").splitlines()
             self.assertEqual([json.loads(line)["title"] for line in lines], ["Bowl", "Candle", "Chair"])
             rows = list(csv.DictReader(self.export(app, folder.path / "chosen.csv").splitlines()))
@@ -156,15 +192,15 @@ class Selecting(unittest.TestCase):
             app.focus("Desk")
             app.press("space", "shift+Down", "shift+Down")
             app.wait_for_text("3 selected")
-            app.push("Add the selected listings to the favourites")
-            app.wait_for_section("Favourites", ["Desk", "Dish", "Easel"])
+            app.push("Add to Favorites")
+            app.wait_for_section("Favorites", ["Desk", "Dish", "Easel"])
             self.assertEqual(app.selected(), [])
 
     def export(self, app, path):
         """What the file holds that the selection was saved to."""
         app.press("ctrl+e")
         app.save_as(path)
-        app.wait_for_text("3 listings exported")
+        app.wait_for_text("Exported 3 listings")
         return wait_for(lambda: path.exists() and path.read_text(), f"the file {path.name}")
 
 
@@ -173,12 +209,12 @@ class Reading(unittest.TestCase):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("F5")
-            app.wait_for_text("The file has not changed")
+            app.wait_for_text("Nothing has changed")
             lines = [line for line in listings() if line["title"] != "Atlas"]
             lines[0]["price"] = "99.00"
             folder.write(lines + [listing(100, "Needle"), listing(101, "Mirror")])
             app.press("F5")
-            app.wait_for_text("2 new, 1 gone, 1 changed")
+            app.wait_for_text("2 added, 1 removed, 1 changed")
             app.wait_until_read([line["title"] for line in lines] + ["Needle", "Mirror"])
             wait_for(lambda: "€99.00" in app.row("Apron").name, "the new price")
 
@@ -190,10 +226,10 @@ class Reading(unittest.TestCase):
             with open(marks / "marks.sqlite.lock", "w") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX)
                 with folder.open() as app:
-                    wait_for(lambda: app.names().count("Loading") >= 5, "skeletons")
+                    wait_for(lambda: app.names().count("Loading…") >= 5, "skeletons")
                     fcntl.flock(lock, fcntl.LOCK_UN)
                     app.wait_until_read()
-                    self.assertNotIn("Loading", app.names())
+                    self.assertNotIn("Loading…", app.names())
 
 
 class Folding(unittest.TestCase):
@@ -222,16 +258,16 @@ class Folding(unittest.TestCase):
                 app.wait_until_read(["Apron"])
                 app.focus("Apron")
                 app.press("Return")
-                app.wait_for_focus(lambda node: node.parent == app.list("The listing"), "the listing")
-                self.unfold(app, lambda text: "word399" in text, "Show more", "Show less")
-                self.unfold(app, lambda text: text == "Fact 19", "more detail", None)
-                self.unfold(app, lambda text: text == "attributes", "Source record", None)
+                app.wait_for_focus(lambda node: node.parent == app.list("Listing Details"), "the listing")
+                self.unfold(app, lambda text: "word399" in text, "Show More", "Show Less")
+                self.unfold(app, lambda text: text == "Fact 19", "More Detail", None)
+                self.unfold(app, lambda text: text == "attributes", "Original Data", None)
 
     def unfold(self, app, is_hidden, name, less):
         """Goes to what folds by keyboard, unfolds it and folds it again.
 
         less: what it is called then; None where the name stays."""
-        is_shown = lambda: any(is_hidden(text) for text in app.texts("The listing"))  # noqa: E731
+        is_shown = lambda: any(is_hidden(text) for text in app.texts("Listing Details"))  # noqa: E731
         self.assertFalse(is_shown(), name)
         for _ in range(40):
             if name in (app.focused().name or ""):

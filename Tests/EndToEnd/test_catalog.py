@@ -1,4 +1,4 @@
-"""What becomes of a catalogue when the program, the disk or the file fails: each time, the next start shows all listings."""
+"""What becomes of a catalog when the program, the disk or the file fails: each time, the next start shows all listings."""
 import collections
 import contextlib
 import csv
@@ -16,7 +16,7 @@ from catalog_folder import BLOCK, CatalogFolder, mounted, wait_until_opened, wai
 from support import IS_LONG, program, seed
 
 ROWS = 2_500
-# What is told of a file that is another one at the end of the reading, or when its records are to be read again.
+# What is reported of a file that is another one at the end of the reading, or when its records are to be read again.
 CHANGED = r"has changed (while|since) it was read\. Read it again to see"
 LONG = "Line one\nline two " * 8
 
@@ -53,7 +53,7 @@ class CatalogTest(unittest.TestCase):
         self.assertEqual((report["rows"], report["searched"], report["found"]), (len(titles),) * 3, message)
 
     def test_after_being_killed_at_any_of_many_moments_the_next_start_shows_everything(self):
-        # The last block is not so small that it comes at once.
+        # The last block is not so small that it comes immediately.
         by_size, by_time = (34, 16) if IS_LONG else (10, 5)
         self.kill(
             rows=2 * BLOCK + 2_000, by_size=by_size, by_time=by_time, share=0.7,
@@ -101,7 +101,7 @@ class CatalogTest(unittest.TestCase):
         print(f"{stages.total()} imports of {rows:,} rows killed, seed {self.seed}: {dict(stages)}")
         self.assertFalse(is_missing(), f"{dict(stages)}, where {wanted} are wanted; seed {self.seed}")
 
-    def test_a_disk_that_is_full_is_told_and_everything_is_shown_from_memory(self):
+    def test_a_disk_that_is_full_is_reported_and_everything_is_shown_from_memory(self):
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
@@ -137,12 +137,12 @@ class CatalogTest(unittest.TestCase):
             self.expect_all(report)
             self.assertNotIn("SQLite", report["notice"])
 
-    def test_a_cache_folder_that_can_not_be_made_is_told_and_everything_is_shown(self):
+    def test_a_cache_folder_that_can_not_be_made_is_reported_and_everything_is_shown(self):
         report = self.look(cache=self.file / "below-a-file")
         self.expect_all(report)
         self.assertIn("can't be written", report["notice"])
 
-    def test_two_programs_that_read_the_same_file_at_once_both_show_everything(self):
+    def test_two_programs_that_read_the_same_file_at_the_same_time_both_show_everything(self):
         for _ in range(5 if IS_LONG else 2):
             processes = [self.start("--titles", "--search", "clay") for _ in range(3)]
             for process in processes:
@@ -163,7 +163,7 @@ class CatalogTest(unittest.TestCase):
                 for _ in range(200):
                     content[self.random.randrange(len(content))] ^= 0x5A
             path.write_bytes(content)
-            # What is found late is mended by the next start.
+            # What is found late is repaired by the next start.
             report = self.look()
             if "failure" in report or "notice" in report:
                 report = self.look()
@@ -185,7 +185,7 @@ class CatalogTest(unittest.TestCase):
                 self.append(f"Late {number} of clay")
             report = self.finish(process)
             with self.subTest(number, seed=self.seed):
-                # It may have opened the file before that or behind it. What was written into can't be read any more.
+                # It may have opened the file before that or after it. What was written into can't be read any more.
                 if number % 2 or "failure" not in report:
                     self.assertIn(report.get("titles"), (before, self.titles), report.get("failure"))
                 else:
@@ -194,7 +194,7 @@ class CatalogTest(unittest.TestCase):
                     self.assertRegex(report["notice"], CHANGED)
             self.expect_all(self.look())
 
-    def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_and_that_is_told(self):
+    def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_and_that_is_reported(self):
         with self.folder.held_up() as wait_until_held_up:
             process = self.start("--titles", "--search", "clay")
             wait_until_held_up()
@@ -205,7 +205,7 @@ class CatalogTest(unittest.TestCase):
         self.assertRegex(report["notice"], CHANGED)
         self.expect_all(self.look(), others)
 
-    def test_a_file_that_is_written_into_while_it_is_read_is_told(self):
+    def test_a_file_that_is_written_into_while_it_is_read_is_reported(self):
         with self.folder.held_up() as wait_until_held_up:
             process = self.start("--titles")
             wait_until_held_up()

@@ -108,7 +108,7 @@ class Choosing(DemoTest):
         app.push_by_keyboard("Bring all back")
         wait_for(lambda: app.names()[:4] == ["Row 1", "Row 2, Marked", "Row 3, Marked", "Row 4"], "all rows")
 
-    def test_what_a_screen_reader_is_told(self):
+    def test_what_a_screen_reader_says(self):
         app = self.demo.open("Accessibility")
         app.focus("Step number 2")
         app.expect("“Step number 2”, role row, 2 of 8, selected, An even one")
@@ -202,7 +202,7 @@ class Going(DemoTest):
         app.click(app.button("D"))
         app.expect("Current: D")
         app.wait_for_focus(lambda node: node.name == "D" and role_of(node) == "list item", "the row of the title")
-        # Behind the last row the rail is one stop for the Tab key, at the current title.
+        # After the last row the rail is one stop for the Tab key, at the current title.
         app.press("End")
         app.wait_for_focus(lambda node: node.name == "Z-name, number 8", "the last row")
         app.press("Tab")

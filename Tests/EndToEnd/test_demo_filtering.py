@@ -27,23 +27,23 @@ class Filtering(DemoTest):
 
     def test_a_value_is_chosen_and_taken_off_by_its_chip(self):
         app = self.open()
-        row = app.row("Sold out", "Filters")
-        self.assertRegex(row.name, r"^Sold out, \d+ listings$")
+        row = app.row("Out of stock", "Filters")
+        self.assertRegex(row.name, r"^Out of stock, \d+ listings$")
         count = number(row.name, r"(\d+) listings")
         app.click(row)
         app.expect(f"{count} of 600 listings")
-        wait_for(lambda: app.row("Sold out", "Filters").name == f"Sold out, {count} listings, chosen", "the row that says so")
-        app.push("Remove filter Availability")
+        wait_for(lambda: app.row("Out of stock", "Filters").name == f"Out of stock, {count} listings, selected", "the row that says so")
+        app.push("Remove Availability Filter")
         app.expect("600 of 600 listings")
 
-    def test_values_are_chosen_by_keyboard_and_cleared_at_once(self):
+    def test_values_are_chosen_by_keyboard_and_cleared_together(self):
         app = self.open()
         app.click(app.row("In stock", "Filters"))
         app.wait_for_focus(lambda node: node.name.startswith("In stock, "), "the row that was clicked")
         before = self.shown()
         app.press("Down", "Return")
         app.expect_that(lambda text: number(text, r"([\d,]+) of 600") > before, "more listings with another value")
-        app.push("Clear all")
+        app.push("Clear All")
         app.expect("600 of 600 listings")
 
     def test_a_category_unfolds_by_the_arrow_key_and_filters_when_it_is_chosen(self):
@@ -61,7 +61,7 @@ class Filtering(DemoTest):
 
     def test_prices_are_chosen_by_keyboard_by_mouse_and_by_typing(self):
         app = self.open()
-        lowest, highest = self.slider("Lowest price in EUR"), self.slider("Highest price in EUR")
+        lowest, highest = self.slider("Minimum price (EUR)"), self.slider("Maximum price (EUR)")
         app.click(lowest)
         app.wait_for_focus(lambda node: node == lowest, "the handle")
         app.press("Page_Up", "Right")
@@ -74,7 +74,7 @@ class Filtering(DemoTest):
             app.move_to(x - 12 * step, y)
         app.release()
         app.expect_that(lambda text: 0 < number(text, r"([\d,]+) of 600") < by_key, "fewer still")
-        for name, amount in (("Lowest price in EUR", "10"), ("Highest price in EUR", "20,50")):
+        for name, amount in (("Minimum price (EUR)", "10"), ("Maximum price (EUR)", "20,50")):
             app.click(app.field(name))
             app.press("ctrl+a")
             app.xdotool("type", amount)

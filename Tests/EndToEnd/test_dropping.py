@@ -17,7 +17,7 @@ SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-expo
 
 class Dropping(unittest.TestCase):
     def drop(self, app, *files):
-        """Drags files out of a window of another program, which stands beside that of the app, and lets them go over the app."""
+        """Drags files out of a window of another program, which is next to that of the app, and lets them go over the app."""
         script = pathlib.Path(__file__).with_name("file_source.py")
         source = subprocess.Popen([sys.executable, script, *map(str, files)])
         self.addCleanup(source.wait)
@@ -32,8 +32,8 @@ class Dropping(unittest.TestCase):
 
     def total(self, app):
         """Of all listings, as the browsing page tells it."""
-        title = "All listings, "
-        return next((name.removeprefix(title) for name in app.rows("The file") if name.startswith(title)), None)
+        title = "All Listings, "
+        return next((name.removeprefix(title) for name in app.rows("Listings") if name.startswith(title)), None)
 
     def test_files_that_are_dropped_on_the_window_are_opened_together(self):
         with App(width=420, height=720) as app:

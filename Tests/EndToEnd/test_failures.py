@@ -20,7 +20,7 @@ NOTE = "asked twice"
 
 
 def titles(count):
-    """The first ones are told from all others by their names."""
+    """The first ones differ from all others by their names."""
     return WORDS + [f"Thing {number} of clay" for number in range(len(WORDS), count)]
 
 
@@ -38,11 +38,11 @@ class Failures(unittest.TestCase):
         return Browser(self.folder.file, *arguments, environment=self.environment(), **options)
 
     def mark(self):
-        """The user's marks, made as a user makes them: a favourite, and a note on another listing."""
+        """The user's marks, made as a user makes them: a favorite, and a note on another listing."""
         with self.open() as app:
             self.wait_for_all(app)
             self.add_favorite(app, "Bench")
-            app.wait_for_section("Favourites", ["Bench"])
+            app.wait_for_section("Favorites", ["Bench"])
             app.open_note("Apron")
             app.xdotool("type", "--delay", 5, NOTE)
             app.quit()
@@ -52,7 +52,7 @@ class Failures(unittest.TestCase):
         app.press("ctrl+d")
 
     def wait_for_all(self, app, count=None):
-        header = f"All listings, {grouped(count or self.rows)}"
+        header = f"All Listings, {grouped(count or self.rows)}"
         wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 30)
 
     def wait_for_message(self, app, part):
@@ -65,7 +65,7 @@ class Failures(unittest.TestCase):
         return wait_for(found, f"“… {part} …”")
 
     def expect_marks(self, app, favourites=("Bench",)):
-        app.wait_for_section("Favourites", list(favourites))
+        app.wait_for_section("Favorites", list(favourites))
         self.assertEqual(app.open_note("Apron"), NOTE)
 
 
@@ -86,13 +86,13 @@ class Kills(Failures):
             with self.folder.held_up() if is_reading else contextlib.nullcontext(lambda: None) as wait_until_held_up:
                 app = self.open()
                 try:
-                    app.wait_for_section("Favourites", favourites)
+                    app.wait_for_section("Favorites", favourites)
                     wait_until_held_up()
                     if not is_reading:
                         self.wait_for_all(app)
                     self.add_favorite(app, title)
                     favourites.append(title)
-                    app.wait_for_section("Favourites", favourites)
+                    app.wait_for_section("Favorites", favourites)
                 finally:
                     app.end(signal.SIGKILL)
             if is_reading:
@@ -123,7 +123,7 @@ class Damage(Failures):
         self.expect_made_again()
 
     def write_whole(self):
-        """The catalogue with its words, which a window may have left to the next one."""
+        """The catalog with its words, which a window may have left to the next one."""
         command = [program(), "import", self.folder.file]
         subprocess.run(command, env={**os.environ, **self.environment()}, check=True, stdout=subprocess.DEVNULL)
         self.folder.settle()
@@ -140,7 +140,7 @@ class Damage(Failures):
             self.expect_marks(app)
             app.quit()
 
-    def test_damage_that_is_found_while_listings_are_shown_is_mended_in_the_same_window(self):
+    def test_damage_that_is_found_while_listings_are_shown_is_repaired_in_the_same_window(self):
         self.mark()
         for words in ("with", "without"):
             with self.subTest(f"{words} words"):
@@ -155,7 +155,7 @@ class Damage(Failures):
                     self.expect_marks(app)
                     self.assertNotIn("damaged", app.quit())
 
-    def test_damage_of_the_words_that_a_search_finds_is_mended_in_the_same_window(self):
+    def test_damage_of_the_words_that_a_search_finds_is_repaired_in_the_same_window(self):
         self.write_whole()
         with contextlib.closing(sqlite3.connect(self.folder.find(".words"), isolation_level=None)) as database:
             database.execute("UPDATE terms SET block = zeroblob(length(block))")
@@ -187,14 +187,14 @@ class Disk(Failures):
             self.wait_for_all(app)
             app.wait_until_read(WORDS)
             self.expect_marks(app)
-        # Once there is room, the catalogue is kept again.
+        # Once there is room, the catalog is kept again.
         with self.open() as app:
             self.wait_for_all(app)
             self.expect_marks(app)
 
 
 class NewerVersion(Failures):
-    def test_of_what_a_newer_program_has_made_the_marks_are_left_as_they_are_and_the_catalogue_is_made_again(self):
+    def test_of_what_a_newer_program_has_made_the_marks_are_left_as_they_are_and_the_catalog_is_made_again(self):
         self.mark()
         marks = self.folder.data / "listing-viewer" / "marks.sqlite"
         for path, sql in ((self.folder.find(), "PRAGMA user_version = 99"),
@@ -207,14 +207,14 @@ class NewerVersion(Failures):
             self.wait_for_message(app, "was made by another version of Listing Viewer")
             self.wait_for_all(app)
             app.wait_until_read(WORDS)
-            # Marks that nobody can keep hold for as long as the window is open.
+            # Marks that can't be saved hold for as long as the window is open.
             self.add_favorite(app, "Basket")
-            app.wait_for_section("Favourites", ["Basket"])
+            app.wait_for_section("Favorites", ["Basket"])
         self.assertEqual(marks.read_bytes(), before)
 
 
 class TwoAtOnce(Failures):
-    def test_two_windows_that_read_one_file_at_once_show_all_of_it_and_keep_the_marks_of_both(self):
+    def test_two_windows_that_read_one_file_at_the_same_time_show_all_of_it_and_keep_the_marks_of_both(self):
         with contextlib.ExitStack() as windows:
             with self.folder.held_up() as wait_until_held_up:
                 first, second = (windows.enter_context(self.open()) for _ in range(2))
@@ -223,16 +223,16 @@ class TwoAtOnce(Failures):
                 self.wait_for_all(app)
             first.take_focus()
             self.add_favorite(first, "Bench")
-            first.wait_for_section("Favourites", ["Bench"])
+            first.wait_for_section("Favorites", ["Bench"])
             first.quit()
             second.take_focus()
             self.add_favorite(second, "Basket")
-            wait_for(lambda: "Basket" in (second.section("Favourites") or []), "the other favourite")
+            wait_for(lambda: "Basket" in (second.section("Favorites") or []), "the other favourite")
             second.quit()
         self.assertIn(self.folder.stage(self.rows), ("whole", "searchable"))
         with self.open() as app:
             self.wait_for_all(app)
-            wait_for(lambda: sorted(app.section("Favourites") or []) == ["Basket", "Bench"], "the favourites of both")
+            wait_for(lambda: sorted(app.section("Favorites") or []) == ["Basket", "Bench"], "the favourites of both")
 
 
 class Replaced(Failures):
@@ -247,7 +247,7 @@ class Replaced(Failures):
         with app:
             self.wait_for_message(app, "has changed while it was read. Read it again to see it as it is now.")
             self.wait_for_all(app)
-            app.wait_for_section("Favourites", ["Bench"])
+            app.wait_for_section("Favorites", ["Bench"])
             app.press("F5")
             self.wait_for_all(app, self.rows // 2)
             self.expect_marks(app)
@@ -269,12 +269,12 @@ class ReadOnly(Failures):
                 self.expect_messages(app)
                 self.wait_for_all(app)
                 self.add_favorite(app, "Bench")
-                app.wait_for_section("Favourites", ["Bench"])
+                app.wait_for_section("Favorites", ["Bench"])
                 allow(True)
                 app.quit()
             with self.open() as app:
                 self.wait_for_all(app)
-                app.wait_for_section("Favourites", ["Bench"])
+                app.wait_for_section("Favorites", ["Bench"])
 
     def test_marks_that_can_be_read_are_shown_where_nothing_can_be_written(self):
         with self.writable_or_not() as allow:

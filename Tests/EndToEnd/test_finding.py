@@ -23,35 +23,35 @@ class Search(unittest.TestCase):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("k")
-            app.wait_for_section("Found", ["Kettle"])
+            app.wait_for_section("Search Results", ["Kettle"])
             app.wait_for_text("1 of 20 listings")
             app.press("BackSpace", "b")
-            app.wait_for_section("Found", ["Basket", "Bench", "Bowl"])
+            app.wait_for_section("Search Results", ["Basket", "Bench", "Bowl"])
             app.press("e")
-            app.wait_for_section("Found", ["Bench"])
+            app.wait_for_section("Search Results", ["Bench"])
             app.press("Down")
             app.wait_for_focus(lambda node: name_of(node).startswith("Bench, "), "what was found")
             app.press("Escape")
             app.wait_until_read()
 
-    def test_where_nothing_is_found_it_is_said_what_to_take_off(self):
+    def test_where_nothing_is_found_the_page_offers_what_to_remove(self):
         with Folder() as folder:
             folder.write(branded())
             with folder.open("--search", "kettle", "--filter", "brand=Zenith") as app:
-                app.wait_for_text("No listings")
-                app.click(wait_for(lambda: find(app.frame, "push button", "Without Brand: Zenith (1 listing)"), "the way out"))
-                app.wait_for_section("Found", ["Kettle"])
+                app.wait_for_text("No matches")
+                app.click(wait_for(lambda: find(app.frame, "push button", "Remove “Brand: Zenith” (1 listing)"), "the way out"))
+                app.wait_for_section("Search Results", ["Kettle"])
 
     def test_the_newest_are_those_that_were_listed_last(self):
         with Folder() as folder:
             days = {"Basket": "2026-03-02", "Bench": "2026-11-20T10:00:00Z", "Bowl": "2026-11-20T09:00:00+01:00"}
             folder.write([{**line, **({"listed": days[line["title"]]} if line["title"] in days else {})} for line in listings()])
             with folder.open("--search", "b") as app:
-                app.wait_for_section("Found", ["Basket", "Bench", "Bowl"])
-                app.choose("Newest First", menu="Sort the listings")
-                app.wait_for_section("Found", ["Bench", "Bowl", "Basket"])
+                app.wait_for_section("Search Results", ["Basket", "Bench", "Bowl"])
+                app.choose("Newest First", menu="Sort")
+                app.wait_for_section("Search Results", ["Bench", "Bowl", "Basket"])
                 app.press("Escape")
-                # Those without a date stand behind them, the last of the file first.
+                # Those without a date come after them, the last of the file first.
                 undated = [word for word in WORDS if word not in days]
                 app.wait_until_read(["Bench", "Bowl", "Basket"] + undated[::-1])
                 app.click(app.row("Bench"))
@@ -61,22 +61,22 @@ class Search(unittest.TestCase):
         with Folder() as folder:
             folder.write(branded())
             with folder.open("--search", "b", "--filter", "price=10..13", "--sort", "title") as app:
-                app.wait_for_section("Found", ["Basket", "Bench"])
+                app.wait_for_section("Search Results", ["Basket", "Bench"])
                 app.resize(900, 700)
-                app.choose("Highest Price First", menu="Sort the listings")
-                app.wait_for_section("Found", ["Bench", "Basket"])
+                app.choose("Price: High to Low", menu="Sort")
+                app.wait_for_section("Search Results", ["Bench", "Basket"])
                 app.push("Filters")
                 self.wait_for_panel(app)
                 size = app.size()
                 app.quit()
             with folder.open(height=None) as app:
-                app.wait_for_section("Found", ["Bench", "Basket"])
+                app.wait_for_section("Search Results", ["Bench", "Basket"])
                 app.wait_for_text("2 of 20 listings")
                 self.wait_for_panel(app)
                 self.assertEqual(app.size(), size)
                 app.resize(size[0], TALL)
                 app.press("Escape")
-                app.push("Remove filter Price")
+                app.push("Remove Price Filter")
                 app.wait_until_read(WORDS[::-1])
 
     def wait_for_panel(self, app):
@@ -106,13 +106,13 @@ class Filters(unittest.TestCase):
             with folder.open() as app:
                 app.wait_until_read()
                 self.choose(app, "Acme, 10 listings")
-                app.wait_for_section("Found", ACME)
+                app.wait_for_section("Matching Listings", ACME)
                 self.assertNotIn("Categories", [name.split(",")[0] for name in app.names()])
                 app.wait_for_text("Brand: Acme")
-                # Values beside each other are alternatives: the other one still has its count.
+                # Several values of one filter are alternatives: the other one still has its count.
                 self.choose(app, "Zenith, 10 listings")
-                app.wait_for_section("Found", WORDS)
-                app.push("Remove filter Brand")
+                app.wait_for_section("Matching Listings", WORDS)
+                app.push("Remove Brand Filter")
                 app.wait_until_read()
                 self.assertIsNone(find(app.frame, "label", "Brand: Acme"))
 
@@ -122,10 +122,10 @@ class Filters(unittest.TestCase):
             with folder.open() as app:
                 app.wait_until_read()
                 self.choose(app, "Acme, 10 listings")
-                app.wait_for_section("Found", ACME)
-                self.value(app, "Without pictures, 10 listings")
+                app.wait_for_section("Matching Listings", ACME)
+                self.value(app, "No images, 10 listings")
                 self.choose(app, "Zenith, 10 listings")
-                self.value(app, "Without pictures, 20 listings")
+                self.value(app, "No images, 20 listings")
 
     def test_files_in_one_catalog_are_filters_and_others_have_windows_of_their_own(self):
         with Folder() as folder:
@@ -134,12 +134,12 @@ class Filters(unittest.TestCase):
             with folder.open(other, "--together") as app:
                 app.wait_until_read(WORDS + WORDS[:3])
                 self.choose(app, "other.jsonl, 3 listings")
-                app.wait_for_section("Found", WORDS[:3])
+                app.wait_for_section("Matching Listings", WORDS[:3])
             with folder.open(other) as app:
                 frames = wait_for(lambda: len(both := children(app.frame.parent)) == 2 and both, "two windows")
                 self.assertEqual({frame.name for frame in frames}, {f"{name} — Listing Viewer" for name in ("listings.jsonl", "other.jsonl")})
                 small = next(frame for frame in frames if frame.name.startswith("other"))
-                wait_for(lambda: find(find(small, "list", "The file"), "label", "3"), "the listings of the other file")
+                wait_for(lambda: find(find(small, "list", "Listings"), "label", "3"), "the listings of the other file")
 
     def choose(self, app, value):
         button = wait_for(lambda: find(app.frame, "push button", "Filters"), "the button of the filters")

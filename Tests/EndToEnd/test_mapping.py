@@ -28,7 +28,7 @@ ELEMENTS = """<shop><thing><title>A-1</title><qq>Oak chair</qq><price>80.00</pri
 
 
 def shows(node, text):
-    """Whether a choice of a list that is folded out has a text: GTK's own choices have no name but a label."""
+    """Whether a choice of an open list shows a string: GTK's own choices have no name but a label."""
     return node is not None and any(name_of(part) == text for part in walk(node))
 
 
@@ -45,23 +45,23 @@ class Columns(unittest.TestCase):
         return App(path, environment=self.environment, **options)
 
     def titles(self, app):
-        return app.texts("The file")
+        return app.texts("Listings")
 
     def dialog(self, app):
         def found():
             # The key works once the file has been read and looked at.
             app.press("ctrl+m")
-            return next((window for window in children(app.frame.parent) if name_of(window) == "Columns"), None)
+            return next((window for window in children(app.frame.parent) if name_of(window) == "Match Columns"), None)
 
         return wait_for(found, "the dialog of the columns")
 
     def opened_dialog(self, app):
         """The dialog that opens by itself."""
         dialog = wait_for(
-            lambda: next((window for window in children(app.frame.parent) if name_of(window) == "Columns"), None),
+            lambda: next((window for window in children(app.frame.parent) if name_of(window) == "Match Columns"), None),
             "the dialog of the columns that opens by itself")
         # A window manager would give it the focus.
-        app.xdotool("search", "--sync", "--onlyvisible", "--name", "^Columns$", "windowfocus", "--sync")
+        app.xdotool("search", "--sync", "--onlyvisible", "--name", "^Match Columns$", "windowfocus", "--sync")
         return dialog
 
     def open_dialog(self, app):
@@ -75,8 +75,8 @@ class Columns(unittest.TestCase):
         next(node for node in walk(dialog) if name_of(node) == name).queryAction().doAction(0)
 
     def asks_for_header(self, dialog):
-        """By a switch; what is written beside it only says the same."""
-        asking = [node for node in walk(dialog) if name_of(node) == "The first line names the columns"]
+        """By a switch; what is written next to it only says the same."""
+        asking = [node for node in walk(dialog) if name_of(node) == "First row contains column names"]
         self.assertLessEqual(len(asking), 1)
         return bool(asking)
 
@@ -95,7 +95,7 @@ class Columns(unittest.TestCase):
     def choose(self, app, column, meaning, steps=40):
         """With the focus on the row of a column: into its choices and down to a meaning."""
         app.press("Tab")
-        app.wait_for_focus(lambda node: name_of(node).startswith(f"What “{column}” means"), f"the choices of “{column}”")
+        app.wait_for_focus(lambda node: name_of(node).startswith(f"Meaning of “{column}”"), f"the choices of “{column}”")
         app.press("space", "Home")
         for _ in range(steps):
             if shows(app.focused(), meaning):
@@ -104,7 +104,7 @@ class Columns(unittest.TestCase):
         app.wait_for_focus(lambda node: shows(node, meaning), f"“{meaning}”")
         app.press("Return")
 
-    def test_a_corrected_column_shows_at_once_and_is_remembered_for_files_of_the_same_columns(self):
+    def test_a_corrected_column_shows_immediately_and_is_remembered_for_files_of_the_same_columns(self):
         with self.open(FIRST) as app:
             wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
             dialog = self.open_dialog(app)
@@ -122,18 +122,18 @@ class Columns(unittest.TestCase):
             wait_for(lambda: "Beech table" in self.titles(app), "the other file by the same columns")
             self.assertNotIn("B-1", self.titles(app))
 
-    def test_cancelling_changes_nothing(self):
+    def test_closing_the_dialog_changes_nothing(self):
         with self.open(FIRST) as app:
             wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
             self.open_dialog(app)
             app.press("Down")
             self.choose(app, "qq", "Title")
             app.press("Escape")
-            wait_for(lambda: all(name_of(window) != "Columns" for window in children(app.frame.parent)), "the end of the dialog")
+            wait_for(lambda: all(name_of(window) != "Match Columns" for window in children(app.frame.parent)), "the end of the dialog")
             self.assertIn("A-1", self.titles(app))
             self.assertFalse((self.folder / "data" / "listing-viewer" / "mappings.json").exists())
 
-    def test_a_table_that_nobody_understands_is_opened_by_what_the_user_says(self):
+    def test_a_table_that_the_app_does_not_understand_is_opened_by_what_the_user_says(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
             dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
@@ -145,27 +145,27 @@ class Columns(unittest.TestCase):
             app.press("ctrl+Return")
             wait_for(lambda: "w" in self.titles(app), "the listings")
 
-    def test_a_dialog_that_opened_by_itself_leaves_a_question_behind_when_it_is_cancelled(self):
+    def test_a_dialog_that_opened_by_itself_leaves_a_question_behind_when_it_is_closed(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
             self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
             app.press("Escape")
-            wait_for(lambda: all(name_of(window) != "Columns" for window in children(app.frame.parent)), "the end of the dialog")
-            self.assertTrue(find(app.frame, "push button", "Say What Its Columns Mean…"))
-            self.assertTrue(any(name_of(node) == "What do the columns mean?" for node in walk(app.frame)))
+            wait_for(lambda: all(name_of(window) != "Match Columns" for window in children(app.frame.parent)), "the end of the dialog")
+            self.assertTrue(find(app.frame, "push button", "Match Columns…"))
+            self.assertTrue(any(name_of(node) == "Which Column Has the Titles?" for node in walk(app.frame)))
             self.assertFalse((self.folder / "data" / "listing-viewer" / "mappings.json").exists())
 
     def test_a_table_without_a_header_opens_with_all_its_lines_and_the_bar_that_asks(self):
         with self.open(NO_HEADER) as app:
             wait_for(lambda: {"Tea towel, half linen", "Enamel jug for 1.5 l"} <= set(self.titles(app)), "the listings by their titles")
-            wait_for(lambda: find(app.frame, "push button", "Look at the Columns…"), "the bar that asks")
-            self.assertTrue(app.rows("The file")[0].startswith("odd.csv, 4 Listings"), app.rows("The file"))
-            self.assertTrue(all(name_of(window) != "Columns" for window in children(app.frame.parent)), "no dialog opens by itself")
+            wait_for(lambda: find(app.frame, "push button", "Review Columns…"), "the bar that asks")
+            self.assertTrue(app.rows("Listings")[0].startswith("odd.csv, 4 Listings"), app.rows("Listings"))
+            self.assertTrue(all(name_of(window) != "Match Columns" for window in children(app.frame.parent)), "no dialog opens by itself")
             dialog = self.dialog(app)
             self.assertTrue(self.asks_for_header(dialog))
             self.wait_for_preview(dialog, "Felt slippers", "Tea towel")
 
-    def test_going_back_to_the_guess_is_shown_at_once_and_applied(self):
+    def test_going_back_to_the_guess_is_shown_immediately_and_applied(self):
         with self.open(FIRST) as app:
             wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
             self.open_dialog(app)
@@ -173,11 +173,11 @@ class Columns(unittest.TestCase):
             self.choose(app, "qq", "Title")
             app.press("ctrl+Return")
             wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected columns")
-            # Without a window manager nobody gives the focus back when a dialog goes.
+            # Without a window manager nothing gives the focus back when a dialog goes.
             app.xdotool("windowfocus", "--sync", app._xid)
             dialog = self.dialog(app)
             self.wait_for_preview(dialog, "Oak chair, €80.00")
-            self.press(dialog, "Back to What Was Guessed")
+            self.press(dialog, "Reset to Suggestions")
             self.wait_for_preview(dialog, "A-1, €80.00", "A-2, €35.00")
             app.press("ctrl+Return")
             wait_for(lambda: "A-1" in self.titles(app), "the file read by the guess")
@@ -188,14 +188,14 @@ class Columns(unittest.TestCase):
             dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")
             self.assertTrue(self.asks_for_header(dialog))
-            self.press(dialog, "The first line names the columns")
-            app.wait_for_focus(lambda node: name_of(node).startswith("Column 1, "), "the first column without a name")
-            self.choose(app, "Column 1", "Title")
+            self.press(dialog, "First row contains column names")
+            app.wait_for_focus(lambda node: name_of(node).startswith("Column 1 (unnamed), "), "the first column without a name")
+            self.choose(app, "Column 1 (unnamed)", "Title")
             self.wait_for_preview(dialog, "Chair", "Stool")
-            self.press(dialog, "The first line names the columns")
+            self.press(dialog, "First row contains column names")
             wait_for(lambda: not any(row.startswith("Chair") for row in self.preview(dialog)), "the first line as names again")
             self.wait_for_preview(dialog, "Stool")
-            self.press(dialog, "The first line names the columns")
+            self.press(dialog, "First row contains column names")
             self.wait_for_preview(dialog, "Chair", "Stool")
             app.press("ctrl+Return")
             wait_for(lambda: {"Chair", "Stool"} <= set(self.titles(app)), "both lines as listings")

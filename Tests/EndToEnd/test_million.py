@@ -1,4 +1,4 @@
-"""A file of very many listings in a real window: there at once, searched, filtered, sorted, and gone through to its last row.
+"""A file of very many listings in a real window: there instantly, searched, filtered, sorted, and gone through to its last row.
 
 LISTING_VIEWER_ROWS says how many: few in the usual run, a million by make test-million. LISTING_VIEWER_SHOTS names a folder for pictures
 of the window in each state."""
@@ -105,7 +105,7 @@ class Million(unittest.TestCase):
                 self.wait_for_found(app, self.shop.acme_kettles)
             self.shoot(app, "6-filter")
             with self.measured("the listings are sorted"):
-                app.choose("Lowest Price First", menu="Sort the listings")
+                app.choose("Price: Low to High", menu="Sort")
                 wait_for(lambda: self.found(app)[:1] == [self.shop.cheapest[1]], "the cheapest listing first")
             self.shoot(app, "7-sort")
             with self.measured("the last of what was found is seen"):
@@ -155,7 +155,7 @@ class Million(unittest.TestCase):
     def found(self, app):
         """Titles of the rows that were found, of those that there are widgets for."""
         names = self.names(app)
-        start = next((index for index, name in enumerate(names) if name.split(", ")[0] == "Found"), len(names))
+        start = next((index for index, name in enumerate(names) if name.split(", ")[0] in ("Search Results", "Matching Listings")), len(names))
         return [name.split(", ")[0] for name in names[start + 1:]]
 
     def row(self, page, beginning):
@@ -171,7 +171,7 @@ class Million(unittest.TestCase):
             raise AssertionError(f"{error}: {self.names(app)[-3:]}") from None
 
     def wait_until_read(self, app, seconds, count=None):
-        header = f"All listings, {grouped(count or self.shop.count)}"
+        header = f"All Listings, {grouped(count or self.shop.count)}"
 
         def is_read():
             is_busy = any(role_of(node) == "progress bar" and has_state(node, pyatspi.STATE_SHOWING) for node in walk(app.frame))
@@ -198,7 +198,7 @@ class Million(unittest.TestCase):
         print(f"{what} after {time.monotonic() - begin:.2f} s")
 
     def expect_idle(self, app):
-        """Nothing runs while nobody does anything, once what was left behind the window's back is done."""
+        """Nothing runs while the user does nothing, once what was left behind the window's back is done."""
 
         def switches():
             tasks = pathlib.Path(f"/proc/{app.process.pid}/task").glob("*/status")

@@ -20,7 +20,7 @@ from screen import App, act, role_of, walk  # noqa: E402
 
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
           "VARIATION 1 TYPE", "VARIATION 1 NAME", "VARIATION 1 VALUES", "VARIATION 2 TYPE", "VARIATION 2 NAME", "VARIATION 2 VALUES", "SKU"]
-QUESTION = "The pictures of this file are on the web"
+QUESTION = "This file links to images on the web"
 
 
 class PictureServer:
@@ -70,14 +70,14 @@ def answer(app, name):
 
 def reasons(app):
     """What stands in the place of pictures that did not come."""
-    suffix = ". Load the picture again."
+    suffix = ". Retry"
     buttons = [node for node in walk(app.frame) if node.name and node.name.endswith(suffix)]
     return {node.name.removesuffix(suffix) for node in buttons if node.getState().contains(pyatspi.STATE_VISIBLE)}
 
 
 def withheld(app):
-    """How many pictures on the screen nobody has been asked for."""
-    return sum("Pictures from the web" in (node.description or "") for node in walk(app.frame))
+    """How many pictures on the screen have not been requested."""
+    return sum("Web images are off" in (node.description or "") for node in walk(app.frame))
 
 
 def colours(app):
@@ -111,22 +111,22 @@ class Pictures(unittest.TestCase):
                 self.assertIn("127.0.0.1", text)
                 wait_for(lambda: withheld(app) >= 3, "pictures that wait for the answer")
                 self.assertEqual(server.requests(), [], "a server was asked before the user was")
-                answer(app, "Load Pictures")
+                answer(app, "Load Images")
                 wait_for(lambda: len(server.requests()) >= 3, "requests")
                 wait_for(lambda: withheld(app) == 0, "the pictures")
                 self.assertEqual(reasons(app), set())
                 self.assertEqual(len(set(server.requests())), len(server.requests()), "a picture was asked for twice")
             with App(export, width=1100, height=800) as app:
-                wait_for(lambda: "Mug number 0" in app.texts("The file"), "the listings")
+                wait_for(lambda: "Mug number 0" in app.texts("Listings"), "the listings")
                 self.assertIsNone(question(app))
                 wait_for(lambda: withheld(app) == 0, "the pictures")
 
-    def test_a_no_is_remembered_and_nobody_is_asked_for_anything(self):
+    def test_a_no_is_remembered_and_no_server_is_asked(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(10)])
             with App(export, width=1100, height=800) as app:
                 wait_for(lambda: question(app), "the question")
-                answer(app, "Not for This File")
+                answer(app, "Don’t Load")
                 app.press("Down", "Down")
             with App(export, width=1100, height=800) as app:
                 wait_for(lambda: withheld(app) >= 3, "pictures that are not loaded")
@@ -138,11 +138,10 @@ class Pictures(unittest.TestCase):
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/{kind}"] for kind in kinds])
             with App(export, width=1100, height=1000) as app:
                 wait_for(lambda: question(app), "the question")
-                answer(app, "Load Pictures")
+                answer(app, "Load Images")
                 expected = {
-                    "The server has no such picture (404)", "The server does not give out this picture (403)",
-                    "This is not a picture that can be read", "The server sends from address to address without end",
-                    "The picture is too large to show (50000 × 50000 pixels)", "The connection broke off in the middle of the picture",
+                    "Image not found (404)", "Access denied (403)", "Not a supported image", "Too many redirects",
+                    "Image too large (50,000 × 50,000 pixels)", "Download interrupted",
                 }
                 seen = set()
 
@@ -163,7 +162,7 @@ class Pictures(unittest.TestCase):
                     wait_for(lambda: question(app), "the question", 30)
                     self.assertIn(host, question(app))
                     self.assertEqual(server.requests(), [])
-                    answer(app, "Load Pictures")
+                    answer(app, "Load Images")
                     wait_for(lambda: len(server.requests()) >= 3, "requests")
                     wait_for(lambda: withheld(app) == 0, "the pictures")
                     self.assertEqual(reasons(app), set())
@@ -171,7 +170,7 @@ class Pictures(unittest.TestCase):
             return server.requests()
 
     def wait_for_colors(self, app, server):
-        """Waits until the pictures that were asked for are on the screen: each has a colour of its own."""
+        """Waits until the pictures that were asked for are on the screen: each has a color of its own."""
         if not shutil.which("import"):
             return
         expected = {color_of(path[path.index("/", 1):]) for path in server.requests()}
@@ -182,7 +181,7 @@ class Pictures(unittest.TestCase):
         export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(8)])
         self.assertLessEqual({f"/{host}/il/{n}.jpg" for n in range(3)}, set(self.stand_in(export, host)))
 
-    def test_a_server_whose_certificate_nobody_vouches_for_gets_no_request(self):
+    def test_a_server_whose_certificate_is_not_trusted_gets_no_request(self):
         host = "pictures.invalid"
         export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(3)])
         _, both = self.certificate(host)
@@ -190,8 +189,8 @@ class Pictures(unittest.TestCase):
             proxy = f"http://127.0.0.1:{server.port}"
             with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy), App(export, width=1100, height=800) as app:
                 wait_for(lambda: question(app), "the question")
-                answer(app, "Load Pictures")
-                wait_for(lambda: "The server’s certificate is not trusted" in reasons(app), "the reason")
+                answer(app, "Load Images")
+                wait_for(lambda: "Certificate not trusted" in reasons(app), "the reason")
                 self.assertEqual(server.requests(), [])
 
     def test_a_click_on_a_picture_that_did_not_come_asks_again_and_opens_nothing(self):
@@ -199,13 +198,13 @@ class Pictures(unittest.TestCase):
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/late/1"]])
             with App(export, width=1100, height=900) as app:
                 wait_for(lambda: question(app), "the question")
-                answer(app, "Load Pictures")
-                wait_for(lambda: reasons(app) == {"The server has no such picture (404)"}, "the reason")
-                row = next(node for node in walk(app.list("The file")) if role_of(node) == "list item" and node.name.startswith("Mug"))
-                app.click(next(node for node in walk(row) if (node.name or "").endswith("Load the picture again.")))
+                answer(app, "Load Images")
+                wait_for(lambda: reasons(app) == {"Image not found (404)"}, "the reason")
+                row = next(node for node in walk(app.list("Listings")) if role_of(node) == "list item" and node.name.startswith("Mug"))
+                app.click(next(node for node in walk(row) if (node.name or "").endswith(". Retry")))
                 wait_for(lambda: server.requests().count("/late/1") == 2, "another request")
-                self.assertIsNotNone(wait_for(lambda: app.list("The file"), "the list"))
-                self.assertNotIn("Mug number 0", app.texts("The listing"))
+                self.assertIsNotNone(wait_for(lambda: app.list("Listings"), "the list"))
+                self.assertNotIn("Mug number 0", app.texts("Listing Details"))
 
     @needs_samples
     def test_a_real_etsy_export_shows_its_pictures(self):

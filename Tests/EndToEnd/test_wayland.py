@@ -24,7 +24,7 @@ class Wayland(unittest.TestCase):
 
 
 class Weston:
-    """A compositor without an output that anybody sees."""
+    """A compositor without a visible output."""
 
     def __init__(self, folder):
         self.environment = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}

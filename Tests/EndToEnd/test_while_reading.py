@@ -22,36 +22,36 @@ class WhileReading(unittest.TestCase):
         self.addCleanup(app.end)
         return app
 
-    def test_what_is_not_found_yet_is_not_said_to_be_missing_and_a_bar_tells_how_much_is_read(self):
+    def test_what_is_not_found_yet_is_not_reported_missing_and_a_bar_shows_how_much_is_read(self):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open("--search", "thing")
             wait_until_held_up()
-            for text in ("Nothing found yet for “thing”, More listings are being looked through.", "No listings so far"):
+            for text in ("No Results Yet for “thing”, Still searching…", "No matches yet"):
                 wait_for(lambda: text in self.texts(app), f"“{text}”")
-            self.assertEqual(self.bars(app), ["Reading the file"])
+            self.assertEqual(self.bars(app), ["Reading file…"])
         wait_for(lambda: "4,196 of 4,196 listings" in self.texts(app), "all of them")
         wait_for(lambda: not self.bars(app), "no bar")
-        self.assertFalse([text for text in self.texts(app) if "Nothing found" in text])
+        self.assertFalse([text for text in self.texts(app) if "No Results" in text])
 
     def test_where_the_summary_is_seen_its_bar_is_the_only_one(self):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open()
             wait_until_held_up()
-            wait_for(lambda: app.section("All listings") is not None, "listings")
-            wait_for(lambda: len(self.bars(app)) == 1 and "Reading the file" not in self.bars(app), "one bar")
+            wait_for(lambda: app.section("All Listings") is not None, "listings")
+            wait_for(lambda: len(self.bars(app)) == 1 and "Reading file…" not in self.bars(app), "one bar")
 
     def test_listings_open_and_are_found_while_others_are_read(self):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open()
             wait_until_held_up()
             app.click(app.row("Thing 3"))
-            wait_for(lambda: "Thing 3" in app.texts("The listing"), "the listing")
+            wait_for(lambda: "Thing 3" in app.texts("Listing Details"), "the listing")
             app.press("ctrl+f")
             app.xdotool("type", "--delay", 5, "thing 40 ")
-            wait_for(lambda: "No listings so far" in self.texts(app), "a search of what is there")
-            self.assertEqual(self.bars(app), ["Reading the file"])
+            wait_for(lambda: "No matches yet" in self.texts(app), "a search of what is there")
+            self.assertEqual(self.bars(app), ["Reading file…"])
         wait_for(lambda: "1 of 4,196 listings" in self.texts(app), "the one that is found")
-        self.assertIn("Thing 3", app.texts("The listing"))
+        self.assertIn("Thing 3", app.texts("Listing Details"))
 
     def texts(self, app):
         return [name for name in map(name_of, walk(app.frame)) if name]

@@ -12,7 +12,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from screen import App, children, grouped, role_of, walk  # noqa: E402
+from screen import App, children, find, grouped, role_of, walk  # noqa: E402
 
 
 SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-export.csv"
@@ -20,14 +20,14 @@ SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-expo
 
 class Window(unittest.TestCase):
     def wait_for_listings(self, app, count):
-        header = f"All listings, {grouped(count)}"
-        wait_for(lambda: any(name.startswith(header) for name in app.rows("The file")), f"“{header}”", 30)
+        header = f"All Listings, {grouped(count)}"
+        wait_for(lambda: any(name.startswith(header) for name in app.rows("Listings")), f"“{header}”", 30)
 
     def choose_first_listing(self, app):
         """Down from row to row until the focus is on a listing, then Enter. Gives back the row's name."""
         wait_for(lambda: app.focused() and app.focused().getRoleName() == "list item", "the focus in the list")
-        listings = app.texts("The file")
-        first = listings[listings.index("All listings") + 2]
+        listings = app.texts("Listings")
+        first = listings[listings.index("All Listings") + 2]
         for _ in range(12):
             if app.focused().name.startswith(first):
                 break
@@ -43,8 +43,8 @@ class Window(unittest.TestCase):
             self.wait_for_listings(app, count)
             row = self.choose_first_listing(app)
             self.assertTrue(row.startswith(title), row)
-            wait_for(lambda: title in app.texts("The listing"), "the listing's title on its screen")
-            texts = app.read("The listing")
+            wait_for(lambda: title in app.texts("Listing Details"), "the listing's title on its screen")
+            texts = app.read("Listing Details")
             for section in sections:
                 self.assertIn(section, texts)
             price = row[len(title):].lstrip(", ").split(", ")[0]
@@ -58,14 +58,14 @@ class Window(unittest.TestCase):
         for name, count in ETSY.items():
             with self.subTest(name), open(SAMPLES / "etsy" / name, encoding="utf-8", newline="") as file:
                 first = next(csv.DictReader(file))
-                self.walk_through(SAMPLES / "etsy" / name, count, first["TITLE"].replace("&quot;", '"'), ["Description", "Source record"])
+                self.walk_through(SAMPLES / "etsy" / name, count, first["TITLE"].replace("&quot;", '"'), ["Description", "Original Data"])
 
     @needs_samples
     def test_real_shopify_exports(self):
         for name, (count, _) in SHOPIFY.items():
             with self.subTest(name), open(SAMPLES / "shopify" / name, encoding="utf-8-sig", newline="") as file:
                 first = next(csv.DictReader(file))
-                self.walk_through(SAMPLES / "shopify" / name, count, " ".join(first["Title"].split()), ["Source record"])
+                self.walk_through(SAMPLES / "shopify" / name, count, " ".join(first["Title"].split()), ["Original Data"])
 
     def test_the_sample_catalog_shows_every_section(self):
         with open(CATALOG, encoding="utf-8") as lines:
@@ -74,11 +74,11 @@ class Window(unittest.TestCase):
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             first = listings[0]
-            wait_for(lambda: first["title"] in app.texts("The listing"), "the listing beside the list")
-            texts = wait_for(lambda: "Similar listings" in (found := app.read("The listing")) and found, "the listings that are related")
+            wait_for(lambda: first["title"] in app.texts("Listing Details"), "the listing next to the list")
+            texts = wait_for(lambda: "Similar Listings" in (found := app.read("Listing Details")) and found, "the listings that are related")
             self.assertIn(f"1 of {len(first['images'])}", texts)
-            sections = ["Variations", "All variants", "Description", "Details", "Tags", "Materials", "Seller", "Rating", "Reviews"]
-            sections += ["Shipping", "More from " + first["seller"]["name"], "Similar listings", "Source record"]
+            sections = ["Options", "Variants", "Description", "Details", "Tags", "Materials", "Seller", "Rating", "Reviews"]
+            sections += ["Shipping", "More from " + first["seller"]["name"], "Similar Listings", "Original Data"]
             self.assertEqual([text for text in texts if text in sections], sections, "in this order")
             self.assertIn(first["seller"]["about"], texts)
             self.assertIn(first["reviews"][0]["text"], texts)
@@ -87,8 +87,8 @@ class Window(unittest.TestCase):
 
     def test_the_wheel_goes_on_over_a_carousel(self):
         with App(CATALOG, width=420, height=720) as app:
-            wait_for(lambda: "Featured" in app.texts("The file"), "the carousel")
-            featured = app.list("Featured")
+            wait_for(lambda: "Preview" in app.texts("Listings"), "the carousel")
+            featured = app.list("Preview")
 
             def top():
                 return featured.queryComponent().getExtents(pyatspi.WINDOW_COORDS).y
@@ -104,14 +104,14 @@ class Window(unittest.TestCase):
         with open(CATALOG, encoding="utf-8") as lines:
             titles = [json.loads(line)["title"] for line in lines]
         with App(CATALOG) as app:
-            cards = wait_for(lambda: (found := app.list("Featured")) and children(found), "the cards")
+            cards = wait_for(lambda: (found := app.list("Preview")) and children(found), "the cards")
             names = [card.name for card in cards]
             for name in names:
                 title = next((title for title in titles if name.startswith(title + ", ")), None)
                 self.assertIsNotNone(title, f"{name!r} has no title")
                 self.assertRegex(name[len(title):], r"^, .*\d", "a price follows the title")
             app.click(cards[1])
-            app.wait_for_focus(lambda node: node.name == names[1] and node.parent == app.list("Featured"), "the clicked card")
+            app.wait_for_focus(lambda node: node.name == names[1] and node.parent == app.list("Preview"), "the clicked card")
             app.press("Right")
             app.wait_for_focus(lambda node: node.name == names[2], "the next card")
 
@@ -123,9 +123,9 @@ class Window(unittest.TestCase):
             def names():
                 return {node.name for window in children(app.frame.parent) for node in walk(window)}
 
-            wait_for(lambda: {"The listing of the row", "Move a favourite", "Export the selected listings"} <= names(), "the shortcuts")
+            wait_for(lambda: {"Current Listing", "Move Favorite", "Cancel Selection"} <= names(), "the shortcuts")
             app.press("Escape")
-            wait_for(lambda: "Move a favourite" not in names(), "the end of their window")
+            wait_for(lambda: "Move Favorite" not in names(), "the end of their window")
 
     def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
@@ -135,15 +135,15 @@ class Window(unittest.TestCase):
             self.assertTrue(row.startswith(record["Title"]))
             for _ in range(40):
                 app.press("Down")
-                if app.focused().name.startswith("Source record"):
+                if app.focused().name.startswith("Original Data"):
                     break
-            self.assertNotIn("Handle", app.read("The listing"))
+            self.assertNotIn("Handle", app.read("Listing Details"))
             app.press("Return")
-            texts = wait_for(lambda: "Handle" in (found := app.read("The listing")) and found, "the record's columns")
+            texts = wait_for(lambda: "Handle" in (found := app.read("Listing Details")) and found, "the record's columns")
             for column in ("Handle", "Title", "Vendor"):
                 self.assertIn(record[column], texts[texts.index(column) :])
             app.press("Return")
-            wait_for(lambda: "Handle" not in app.read("The listing"), "the record folded in")
+            wait_for(lambda: "Handle" not in app.read("Listing Details"), "the record folded in")
 
     def test_a_related_listing_leads_on_and_back_leads_back(self):
         with open(CATALOG, encoding="utf-8") as lines:
@@ -153,7 +153,7 @@ class Window(unittest.TestCase):
             self.choose_first_listing(app)
             title = listings[0]["title"]
             more = "More from " + listings[0]["seller"]["name"]
-            wait_for(lambda: more in app.read("The listing"), "the seller's other listings")
+            wait_for(lambda: more in app.read("Listing Details"), "the seller's other listings")
             for _ in range(60):
                 app.press("Down")
                 if app.focused().name == more and app.focused().childCount and app.list(more):
@@ -165,11 +165,11 @@ class Window(unittest.TestCase):
             wait_for(lambda: app.focused().name in cards, "the focus on a card")
             other = app.focused().name
             app.press("Return")
-            shown = wait_for(lambda: [text for text in app.texts("The listing")[:6] if other.startswith(text) and text], "the related listing")
+            shown = wait_for(lambda: [text for text in app.texts("Listing Details")[:6] if other.startswith(text) and text], "the related listing")
             self.assertNotEqual(shown[0], title)
-            app.wait_for_focus(lambda node: node == children(app.list("The listing"))[0], "the top of the related listing")
+            app.wait_for_focus(lambda node: node == children(app.list("Listing Details"))[0], "the top of the related listing")
             app.press("Escape")
-            wait_for(lambda: title in app.texts("The listing")[:6], "the first listing again")
+            wait_for(lambda: title in app.texts("Listing Details")[:6], "the first listing again")
             app.press("Escape")
             wait_for(lambda: app.focused() and app.focused().name.startswith(title), "the focus back in the list")
 
@@ -197,16 +197,19 @@ class Window(unittest.TestCase):
                 with self.subTest(str(path)):
                     app = App(path)
                     try:
-                        name = pathlib.Path(path).name
+                        title = f"Could Not Open “{pathlib.Path(path).name}”"
 
                         def reason():
                             labels = [node.name for node in walk(app.frame) if role_of(node) == "label"]
-                            return next((label for label in labels if name in label and len(label) > len(str(path)) + 10), None)
+                            return labels[labels.index(title) + 1] if title in labels else None
 
-                        told = wait_for(reason, "the reason in the window")
+                        shown = wait_for(reason, "the reason in the window")
+                        self.assertTrue(find(app.frame, "push button", "Open Another File…"))
                     finally:
                         app.process.terminate()
-                    self.assertIn(told, app.process.communicate(timeout=20)[1])
+                    errors = app.process.communicate(timeout=20)[1]
+                    # The command line has the quotation marks of ASCII.
+                    self.assertEqual(errors.count(shown.translate(str.maketrans("“”‘’", "''''"))), 1, f"“{shown}” once in {errors}")
 
 
 if __name__ == "__main__":

@@ -131,10 +131,10 @@ public final class MarksModel {
 
     public func setWebPictures(_ isAllowed: Bool) { apply([.setWebPictures(isAllowed)]) }
 
-    /// Moves a favorite before another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
+    /// Moves a favorite before another one. Has no effect unless `learnKeys(of:in:)` has looked up both rows.
     public func moveFavorite(_ row: Int, before other: Int) { move(row, keys[other].map(FavoritePosition.before)) }
 
-    /// Moves a favorite after another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
+    /// Moves a favorite after another one. Has no effect unless `learnKeys(of:in:)` has looked up both rows.
     public func moveFavorite(_ row: Int, after other: Int) { move(row, keys[other].map(FavoritePosition.after)) }
 
     private func move(_ row: Int, _ position: FavoritePosition?) {

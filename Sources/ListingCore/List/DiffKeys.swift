@@ -1,4 +1,4 @@
-/// The keys of a section's rows, in order, with unique ids: see ``IndexedItems/init(keys:kind:make:)``.
+/// The keys of a section's rows, in order, with unique ids: see ``IndexedItems/init(keys:kind:generation:changes:make:)``.
 ///
 /// A list grows while its file is read, and each of its states may still be shown somewhere. Copies share their keys. A list that
 /// grows appends to the storage shared with its older copies, each of which continues to see only its own prefix:

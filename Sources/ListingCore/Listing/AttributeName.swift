@@ -18,7 +18,7 @@ public enum AttributeName: String, CaseIterable, Sendable {
     case moreCategories = "More categories"
     case moreImages = "More images"
     case mpn = "MPN"
-    case priceinsellerCurrency = "Price in seller’s currency"
+    case priceInSellerCurrency = "Price in seller’s currency"
     case rating = "Rating"
     case releaseDate = "Release date"
     case shop = "Shop"
@@ -54,7 +54,7 @@ public enum AttributeName: String, CaseIterable, Sendable {
         case .moreCategories: trc("attribute", "More categories")
         case .moreImages: trc("attribute", "More images")
         case .mpn: trc("attribute", "MPN")
-        case .priceinsellerCurrency: trc("attribute", "Price in seller’s currency")
+        case .priceInSellerCurrency: trc("attribute", "Price in seller’s currency")
         case .rating: trc("attribute", "Rating")
         case .releaseDate: trc("attribute", "Release date")
         case .shop: trc("attribute", "Shop")

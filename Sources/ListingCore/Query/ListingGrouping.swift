@@ -2,7 +2,7 @@
 public enum ListingGrouping: String, CaseIterable, Sendable {
     /// All listings in one group.
     case none
-    /// By the initial letter of the title: see ``TitleInitial``.
+    /// By the initial letter of the title: see `TitleInitial`.
     case firstLetter
     /// By category: the whole path if a catalog has few categories, its widest part otherwise.
     case category

@@ -1,6 +1,6 @@
 /// The tokenizer: splits text into the words that are searched.
 ///
-/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without spaces between words, every two adjacent
+/// A word is a run of letters and digits, folded by `TextFolding`. In scripts without spaces between words, every two adjacent
 /// characters make a word (a bigram), and so does the last one of a run, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and
 /// 瓷.
 public struct Tokenizer: Sendable {

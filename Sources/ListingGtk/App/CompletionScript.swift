@@ -10,9 +10,11 @@ struct CompletionScript {
 
     /// - Parameter script: Output of ArgumentParser. The result is nil if it is not a script for a shell.
     init?(_ script: String, of root: any ParsableCommand.Type) {
-        guard let name = root.configuration.commandName, let command = root.configuration.defaultSubcommand?.configuration.commandName
+        let configuration = root.configuration
+        guard let name = configuration.commandName, let fallback = configuration.defaultSubcommand,
+            let command = fallback.configuration.commandName
         else { return nil }
-        let shown = root.configuration.subcommands.map(\.configuration).filter(\.shouldDisplay).compactMap(\.commandName)
+        let shown = configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
         let commands = (shown + ["help"]).joined(separator: " ")
         if script.hasPrefix("#!/bin/bash") {
             text = Self.bash(script, name, command, commands)
@@ -27,6 +29,7 @@ struct CompletionScript {
 
     private static func bash(_ script: String, _ name: String, _ command: String, _ commands: String) -> String {
         script.replacing("\ncomplete -o filenames -F _\(name) ", with: "\ncomplete -o filenames -F _\(name)_or_\(command) ") + """
+
 
             _\(name)_or_\(command)() {
                 local -a words=("${COMP_WORDS[@]}")
@@ -67,6 +70,7 @@ struct CompletionScript {
 
     private static func fish(_ script: String, _ name: String, _ command: String, _ commands: String) -> String {
         script + """
+
 
             functions -e __\(name)_line_tokens
             functions -c __\(name)_tokens __\(name)_line_tokens

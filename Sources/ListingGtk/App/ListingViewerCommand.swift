@@ -36,7 +36,7 @@ struct ListingViewerCommand: ParsableCommand {
 
     /// The names of the commands that the help lists, and of the help itself.
     static var commandNames: [String] {
-        configuration.subcommands.map(\.configuration).filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
+        configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
     }
 }
 

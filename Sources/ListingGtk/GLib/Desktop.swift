@@ -1,9 +1,9 @@
 import CGtk
 
-/// Services of the desktop: the clipboard and the web browser.
+/// Services of the desktop: the clipboard, the web browser and the file manager.
 @MainActor
 enum Desktop {
-    /// Copies a text to the clipboard.
+    /// Copies text to the clipboard.
     static func copy(_ text: String, from widget: Widget) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
@@ -15,9 +15,23 @@ enum Desktop {
     static func openWebPage(_ address: String, from widget: Widget) -> Bool {
         let lower = address.lowercased()
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return false }
+        open(address, from: widget)
+        return true
+    }
+
+    /// Opens the folder of a file in the file manager.
+    static func openFolder(of path: String, from widget: Widget) {
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        guard let parent = g_file_get_parent(file.opaque) else { return }
+        let folder = Object(owning: UnsafeMutableRawPointer(parent))
+        guard let address = g_file_get_uri(folder.opaque) else { return }
+        defer { g_free(address) }
+        open(String(cString: address), from: widget)
+    }
+
+    private static func open(_ address: String, from widget: Widget) {
         gtk_show_uri(
             widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
-        return true
     }
 }
 
@@ -87,8 +101,14 @@ final class ToggleButton: Widget {
     init(icon: String, accessibleLabel: String) {
         super.init(gtk_toggle_button_new())
         gtk_button_set_icon_name(pointer(), icon)
-        tooltip = accessibleLabel
-        setAccessibleLabel(accessibleLabel)
+        set(name: accessibleLabel)
+    }
+
+    /// Changes the accessible name and the tooltip.
+    func set(name: String) {
+        guard name != tooltip else { return }
+        tooltip = name
+        setAccessibleLabel(name)
     }
 
     func set(icon: String) { gtk_button_set_icon_name(pointer(), icon) }

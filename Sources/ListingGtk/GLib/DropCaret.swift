@@ -3,7 +3,7 @@ import CGtk
 extension Widget {
     /// Hides the caret that shows where a drop would go whenever the text of this entry changes.
     ///
-    /// After a drop, GTK 4.8 and 4.18 keep its position and go on drawing that caret (`gtk_text_drag_drop`). In a text that has become
+    /// After a drop, GTK 4.8 and 4.18 keep its position and go on drawing that caret (`gtk_text_drag_drop`). In text that has become
     /// shorter, Pango finds no such position ("pango_layout_get_cursor_pos: assertion failed").
     func hideDropCaretOnChange() {
         guard let inner = gtk_editable_get_delegate(opaque) else { return }

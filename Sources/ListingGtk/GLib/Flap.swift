@@ -1,6 +1,6 @@
 import CGtk
 
-/// A collapsible pane beside its content, or over it if there is not enough space for both.
+/// A collapsible pane next to its content, or over it if there is not enough space for both.
 final class Flap: Widget {
     init(_ content: Widget, flap: Widget) {
         super.init(adw_flap_new())

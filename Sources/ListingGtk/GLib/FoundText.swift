@@ -1,6 +1,6 @@
 import CGtk
 
-/// The style of search matches in a text: a marker pen.
+/// The style of search matches in a label: a marker pen.
 ///
 /// Translucent yellow keeps the text legible on light, dark and selected rows, and does not depend on the theme's colors. The heavier
 /// type makes matches visible to people who cannot see the color.

@@ -36,7 +36,7 @@ extension Widget {
         }
         controller.on(.pressed) { report(.began, $0) }
         controller.on(.released) { report(.ended, $0) }
-        // "stopped" is no cancellation: it is also emitted for a press that is too long for a double click, and the release follows.
+        // "stopped" does not mean canceled: it is also emitted for a press that is too long for a double click, and the release follows.
         func cancel() { handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
         controller.on(.gestureCancelled) { _ in
             // The gesture is read before the handler runs, because the handler may cancel more gestures.

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A text whose size depends only on the font, never on the text, so that rows of one kind have the same height at every font size.
+/// A label whose size depends only on the font, never on the text, so that rows of one kind have the same height at every font size.
 ///
 /// The text is never parsed as markup. It ends in an ellipsis if it does not fit.
 final class Inscription: Widget {

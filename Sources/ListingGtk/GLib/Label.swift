@@ -1,6 +1,6 @@
 import CGtk
 
-/// A text that is shown verbatim. It is never parsed as markup, because it may come from a listing.
+/// Text that is shown verbatim. It is never parsed as markup, because it may come from a listing.
 package final class Label: Widget {
     private var isMarked = false
 
@@ -45,8 +45,8 @@ package final class Label: Widget {
 
     /// Lets the user select and copy the text. The label then takes part in the Tab order.
     @discardableResult
-    package func selectable() -> Self {
-        gtk_label_set_selectable(opaque, 1)
+    package func selectable(_ isSelectable: Bool = true) -> Self {
+        gtk_label_set_selectable(opaque, isSelectable.gboolean)
         return self
     }
 

@@ -2,7 +2,7 @@ import CGtk
 
 /// Text for functions of GTK and libadwaita that parse markup.
 enum Markup {
-    /// Returns a text that is shown verbatim.
+    /// Returns markup that is shown verbatim.
     static func escaped(_ text: String) -> String {
         guard let escaped = g_markup_escape_text(text, -1) else { return "" }
         defer { g_free(escaped) }

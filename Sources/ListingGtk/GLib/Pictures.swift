@@ -46,10 +46,12 @@ final class Picture: Widget {
     }
 
     /// Sets the picture's description; nil if there is no picture to describe.
-    func set(alternativeText: String?) {
+    ///
+    /// - Parameter placeholder: the name that is spoken if there is no picture.
+    func set(alternativeText: String?, placeholder: String) {
         gtk_picture_set_alternative_text(opaque, alternativeText)
         // GTK 4.8 exposes the text as the description, and reads out the type of a widget without a name.
-        setAccessibleLabel(alternativeText ?? "No picture")
+        setAccessibleLabel(alternativeText ?? placeholder)
     }
 }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A search field that reports every change at once. GTK's own search signal waits for a pause in typing.
+/// A search field that reports every change immediately. GTK's own search signal waits for a pause in typing.
 final class SearchEntry: Widget {
     private var isBeingShown = false
     private var selectsWhenMapped = false
@@ -52,7 +52,7 @@ final class SearchEntry: Widget {
     /// True if the field has the focus.
     var hasCaret: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
 
-    /// Moves the focus to the field and selects its text, at once or as soon as the field is mapped.
+    /// Moves the focus to the field and selects its text, immediately or as soon as the field is mapped.
     ///
     /// It selects nothing before, because GTK 4.8 keeps the caret blinking if text is selected in an unmapped entry, and warns in the next
     /// frame ("unexpected blinking selection").

@@ -2,8 +2,8 @@ import CGtk
 
 /// A signal as its type defines it.
 ///
-/// A C function of another shape than the signal's would read arguments that nobody passed. A test therefore compares all signals of this
-/// file with `g_signal_query`.
+/// A C function of another shape than the signal's would read arguments that were never passed. A test therefore compares all signals of
+/// this file with `g_signal_query`.
 struct SignalSignature {
     let name: String
     /// The class or interface that defines the signal.
@@ -104,7 +104,7 @@ enum ArgumentSignal: CaseIterable {
     case gestureDragBegan, gestureDragUpdated, gestureDragEnded
     case dragPrepare, dragBegan, dragEnded
     case dropEntered, dropMoved, dropLeft, dropped, valueDropAccept, valueDropped
-    case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse
+    case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
     case preeditChanged, childPosition, networkChanged, closeRequest, itemsChanged, pictureSizePrepared
 
     var signature: SignalSignature {
@@ -136,6 +136,7 @@ enum ArgumentSignal: CaseIterable {
         case .actionStateChanged: SignalSignature("change-state", g_simple_action_get_type(), .variant)
         case .pageChanged: SignalSignature("page-changed", adw_carousel_get_type(), .unsigned)
         case .dialogResponse: SignalSignature("response", gtk_native_dialog_get_type(), .int)
+        case .messageResponse: SignalSignature("response", adw_message_dialog_get_type(), .string)
         case .preeditChanged: SignalSignature("preedit-changed", gtk_text_get_type(), .string)
         case .childPosition: SignalSignature("get-child-position", gtk_overlay_get_type(), .object, .boxed, result: .boolean)
         case .networkChanged: SignalSignature("network-changed", g_network_monitor_get_type(), .boolean)

@@ -2,18 +2,55 @@ import CGtk
 
 /// The window that says what the program is.
 final class AboutWindow: Widget {
-    /// - Parameter icon: the name of an icon, left out if the theme has none of that name, because it would show a broken image.
-    init(name: String, icon: String, version: String, developer: String, comments: String) {
+    struct Texts {
+        let developer: String
+        let comments: String
+        let copyright: String
+        /// The names of the translators, each on a line; nil if there are none.
+        let translators: String?
+    }
+
+    /// - Parameters:
+    ///   - icon: the name of an icon, ignored if the theme has none of that name, because it would show a broken image.
+    ///   - website: the address of the program's page.
+    ///   - issues: the address of the page for reporting problems.
+    init(name: String, icon: String, version: String, texts: Texts, website: String, issues: String) {
         super.init(adw_about_window_new())
         adw_about_window_set_application_name(opaque, name)
         if let theme = gtk_icon_theme_get_for_display(gdk_display_get_default()), gtk_icon_theme_has_icon(theme, icon) != 0 {
             adw_about_window_set_application_icon(opaque, icon)
         }
         adw_about_window_set_version(opaque, version)
-        adw_about_window_set_developer_name(opaque, developer)
+        adw_about_window_set_developer_name(opaque, texts.developer)
+        adw_about_window_set_copyright(opaque, texts.copyright)
         adw_about_window_set_license_type(opaque, GTK_LICENSE_MIT_X11)
-        adw_about_window_set_comments(opaque, comments)
+        adw_about_window_set_comments(opaque, texts.comments)
+        adw_about_window_set_website(opaque, website)
+        adw_about_window_set_issue_url(opaque, issues)
+        if let translators = texts.translators { adw_about_window_set_translator_credits(opaque, translators) }
     }
+}
+
+/// A question with two answers, over a window.
+final class QuestionDialog: Widget {
+    /// - Parameters:
+    ///   - cancel: the label of the answer that does nothing.
+    ///   - confirm: the label of the other answer, which destroys something.
+    ///   - onConfirm: called with the second answer.
+    init(
+        over window: ApplicationWindow, heading: String, body: String, cancel: String, confirm: String,
+        onConfirm: @escaping @MainActor () -> Void
+    ) {
+        super.init(adw_message_dialog_new(window.pointer(), heading, body))
+        adw_message_dialog_add_response(pointer(), "cancel", cancel)
+        adw_message_dialog_add_response(pointer(), "confirm", confirm)
+        adw_message_dialog_set_response_appearance(pointer(), "confirm", ADW_RESPONSE_DESTRUCTIVE)
+        adw_message_dialog_set_default_response(pointer(), "cancel")
+        adw_message_dialog_set_close_response(pointer(), "cancel")
+        on(.messageResponse) { if $0.string(1) == "confirm" { onConfirm() } }
+    }
+
+    func present() { gtk_window_present(pointer()) }
 }
 
 /// GTK's window of keyboard shortcuts. Before GTK 4.14 it can only be built from XML.
@@ -22,15 +59,15 @@ final class ShortcutsWindow: Widget {
     ///
     /// - Parameters:
     ///   - interface: the window in GTK's XML, with the ID `shortcuts`.
-    ///   - groups: IDs of parts of the window, which are also their accessible names.
-    init?(interface: String, groups: [String]) {
+    ///   - groups: parts of the window, with their accessible names.
+    init?(interface: String, groups: [(id: String, name: String)]) {
         let builder = Object(owning: UnsafeMutableRawPointer(gtk_builder_new()))
         guard gtk_builder_add_from_string(builder.opaque, interface, gssize(interface.utf8.count), nil) != 0,
             let window = gtk_builder_get_object(builder.opaque, "shortcuts")
         else { return nil }
         for group in groups {
-            guard let made = gtk_builder_get_object(builder.opaque, group) else { continue }
-            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)).setAccessibleLabel(group)
+            guard let made = gtk_builder_get_object(builder.opaque, group.id) else { continue }
+            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)).setAccessibleLabel(group.name)
         }
         super.init(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
         // Escape already closes it. The handler is released with the window, so it may hold the window's pointer.

@@ -4,7 +4,7 @@ import CGtk
 extension Widget {
     /// True if the widget has the focus in its window, whether or not that window is active.
     ///
-    /// `gtk_widget_has_focus` is no substitute: in GTK 4.18 it is true only in the active window, in GTK 4.8 in every window.
+    /// `gtk_widget_has_focus` can't replace it: in GTK 4.18 it is true only in the active window, in GTK 4.8 in every window.
     var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
     /// True if the widget itself may have the focus.

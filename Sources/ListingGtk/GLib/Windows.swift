@@ -36,7 +36,7 @@ package final class ApplicationWindow: Widget {
         on(.unrealize, handler)
     }
 
-    /// Destroys the window at once. It is hidden first, because GTK would otherwise look for the widget under the pointer again.
+    /// Destroys the window immediately. It is hidden first, because GTK would otherwise look for the widget under the pointer again.
     package func destroy() {
         isVisible = false
         gtk_window_destroy(pointer())
@@ -94,11 +94,24 @@ package final class Leaflet: Widget {
 final class MenuModel {
     fileprivate let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
 
-    /// - Parameter sections: groups of entries, each entry with its action, such as `win.open` or `win.sort::title`.
-    init(_ sections: [[(label: String, action: String)]]) {
+    /// An entry of a menu.
+    enum Entry {
+        /// An entry that runs an action, such as `win.open` or `win.sort::title`.
+        case action(label: String, name: String)
+        /// An entry that opens another menu.
+        case submenu(label: String, MenuModel)
+    }
+
+    /// - Parameter sections: groups of entries, with a line between them.
+    init(_ sections: [[Entry]]) {
         for section in sections {
             let part = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
-            for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
+            for entry in section {
+                switch entry {
+                case .action(let label, let name): g_menu_append(part.opaque, label, name)
+                case .submenu(let label, let model): g_menu_append_submenu(part.opaque, label, model.menu.pointer())
+                }
+            }
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
     }
@@ -106,9 +119,9 @@ final class MenuModel {
 
 /// A button that opens a menu of actions.
 final class MenuButton: Widget {
-    /// Creates the button of the window's main menu.
-    convenience init(_ menu: MenuModel) {
-        self.init(menu, icon: "open-menu-symbolic", name: "Main menu")
+    /// Creates the button of the window's main menu, which the F10 key opens.
+    convenience init(main menu: MenuModel, name: String) {
+        self.init(menu, icon: "open-menu-symbolic", name: name)
         gtk_menu_button_set_primary(opaque, 1)
     }
 
@@ -123,51 +136,5 @@ final class MenuButton: Widget {
         tooltip = name
         // The button inside takes the focus, so it needs the name.
         gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(name)
-    }
-}
-
-/// The desktop's native file dialog.
-@MainActor
-enum FileChooser {
-    /// - Parameter chosen: called with one or more paths; not called if the user cancels.
-    static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor ([String]) -> Void) {
-        run(GTK_FILE_CHOOSER_ACTION_OPEN, over: window, title, name: nil, chosen)
-    }
-
-    /// - Parameters:
-    ///   - name: the suggested file name; the user may change it.
-    ///   - chosen: called with the path, after the user has confirmed to overwrite an existing file; not called if the user cancels.
-    static func save(over window: ApplicationWindow, title: String, name: String, chosen: @escaping @MainActor (String) -> Void) {
-        run(GTK_FILE_CHOOSER_ACTION_SAVE, over: window, title, name: name) { $0.first.map(chosen) }
-    }
-
-    private static func run(
-        _ action: GtkFileChooserAction, over window: ApplicationWindow, _ title: String, name: String?,
-        _ chosen: @escaping @MainActor ([String]) -> Void
-    ) {
-        guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), action, nil, nil) else { return }
-        if let name { gtk_file_chooser_set_current_name(dialog, name) } else { gtk_file_chooser_set_select_multiple(dialog, 1) }
-        // The handler retains the dialog until the response.
-        let owned = Object(owning: UnsafeMutableRawPointer(dialog))
-        owned.on(.dialogResponse) {
-            let isAccepted = GtkResponseType(Int32($0.int(1))) == GTK_RESPONSE_ACCEPT
-            let paths = isAccepted ? paths(in: gtk_file_chooser_get_files(owned.opaque)) : []
-            if !paths.isEmpty { chosen(paths) }
-            gtk_native_dialog_destroy(owned.pointer())
-        }
-        gtk_native_dialog_show(owned.pointer())
-    }
-
-    /// - Parameter files: a list model of files, whose reference is taken over.
-    private static func paths(in files: OpaquePointer?) -> [String] {
-        guard let files else { return [] }
-        let owned = Object(owning: UnsafeMutableRawPointer(files))
-        return (0..<g_list_model_get_n_items(owned.opaque)).compactMap { index in
-            guard let item = g_list_model_get_item(owned.opaque, index) else { return nil }
-            let file = Object(owning: item)
-            guard let path = g_file_get_path(file.opaque) else { return nil }
-            defer { g_free(path) }
-            return String(cString: path)
-        }
     }
 }

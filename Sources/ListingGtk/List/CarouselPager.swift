@@ -6,8 +6,8 @@ import ListingCore
 final class CarouselPager {
     let widget: Widget
     private let list: RowList
-    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Scroll back")
-    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Scroll on")
+    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Previous"))
+    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: tr("Next"))
     private var animation: Animation?
     private var restTimer = (isOn: false, lastMove: Duration.zero)
     private var isMovingItself = false

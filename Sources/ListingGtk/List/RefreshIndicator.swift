@@ -16,7 +16,7 @@ final class RefreshIndicator {
         self.overlay = overlay
         stack = Stack(("pull", icon), ("wait", spinner))
         plate = Bin(stack).classes("refresh-plate").sized(width: Self.size, height: Self.size).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START)
-        plate.setAccessibleLabel("Refreshing")
+        plate.setAccessibleLabel(tr("Reloading…"))
         plate.takesPointer = false
         plate.isVisible = false
         overlay.show(plate)

@@ -8,7 +8,7 @@ extension Widget {
         if row.description != old.description { set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: row.description) }
         if row.role != old.role {
             // GTK sets a widget's role only once, but this widget shows rows of every role.
-            set(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, text: row.role == .heading ? "heading" : nil)
+            set(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, text: row.role == .heading ? trc("role", "heading") : nil)
         }
         if row.level != old.level { set(GTK_ACCESSIBLE_PROPERTY_LEVEL, number: row.level) }
         if row.isExpanded != old.isExpanded { setAccessibleExpansion(row.isExpanded) }

@@ -69,9 +69,9 @@ class RowContainer {
 
     var hasFocus: Bool { host?.isFocus ?? false }
 
-    // MARK: State beside the content. Each call costs GTK some work, so only changes are passed on.
+    // MARK: State in addition to the content. Each call costs GTK some work, so only changes are passed on.
 
-    /// Updates whether the row is the one whose content is shown beside the list.
+    /// Updates whether the row is the one whose content is shown next to the list.
     func markCurrent() { isCurrent = list.current != nil && list.current == path }
 
     private var isCurrent = false {

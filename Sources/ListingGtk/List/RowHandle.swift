@@ -6,7 +6,7 @@ import ListingCore
 /// that stays is never replaced.
 final class RowHandle: ListModelItem {
     let path: ItemPath
-    /// The row's content. The slot that shows the row displays new content at once.
+    /// The row's content. The slot that shows the row displays new content immediately.
     ///
     /// GTK's `bind` is not sufficient for that. GTK 4.18's list item manager looks up the objects of the rows that a splice removes among
     /// those that it adds. It keeps the list item of every object that it finds and does not bind it again. GTK 4.8 does.

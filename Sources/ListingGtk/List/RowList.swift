@@ -39,7 +39,7 @@ package final class RowList {
     /// True if updates animate. False when the content is replaced rather than reordered.
     var isAnimated = true
 
-    /// The row whose content is shown beside the list.
+    /// The row whose content is shown next to the list.
     package var current: ItemPath? {
         didSet { if current != oldValue { binder.containers.forEach { $0.markCurrent() } } }
     }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The visual state of a row beside its content.
+/// The visual state of a row in addition to its content.
 struct RowMarks: Equatable {
     var isSelected = false
     var highlight: Highlight?

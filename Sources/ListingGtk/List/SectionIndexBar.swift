@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The narrow column of section titles beside a list. A click on a title, or a drag along the titles, jumps to its row.
+/// The narrow column of section titles next to a list. A click on a title, or a drag along the titles, jumps to its row.
 ///
 ///     let index = SectionIndex(onChange: { [rail] in rail.show($0.titles, current: $0.current) })
 ///     rail.onJump = { [weak self] in self?.index.jump(to: $0, in: adapter.list) }
@@ -31,7 +31,7 @@ package final class SectionIndexBar {
         let window = ScrolledWindow(
             box.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_EXTERNAL)
         widget = window.classes("index-rail").expanding(horizontally: false, vertically: true)
-        box.setAccessibleLabel("Index")
+        box.setAccessibleLabel(tr("Index"))
         buttons = Repeater(make: { IndexButton() }, widget: { $0.button }, append: { [box] in box.append($0) })
         widget.isVisible = false
         widget.onFingerDrag(touchOnly: false) { [weak self] in self?.drag($0) ?? false }

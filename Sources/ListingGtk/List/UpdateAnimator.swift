@@ -83,7 +83,7 @@ final class UpdateAnimator {
         for ghost in ghosts { ghost.picture.opacity = 1 - share }
     }
 
-    /// Ends a running animation at once, for example before the next update.
+    /// Ends a running animation immediately, for example before the next update.
     private func finish() {
         running?.skip()
         end()

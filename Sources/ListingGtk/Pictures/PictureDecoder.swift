@@ -19,7 +19,7 @@ final class LoadedTexture: Sendable {
         pointer.withLock { if let pointer = $0 { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
     }
 
-    /// Transfers the texture to the caller. Returns nil if somebody has it already.
+    /// Transfers the texture to the caller. Returns nil if it was transferred before.
     @MainActor func take() -> Texture? { pointer.withLock { $0.take() }.map { Texture($0) } }
 }
 

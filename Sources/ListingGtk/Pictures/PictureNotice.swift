@@ -26,8 +26,8 @@ final class PictureNotice {
         let reason = status.description
         icon.set(icon: Self.icon(for: status))
         text?.text = reason
-        widget.tooltip = "\(reason). Click to try again."
-        widget.setAccessibleLabel("\(reason). Load the picture again.")
+        widget.tooltip = tr("{reason}. Click to retry.", ["reason": reason])
+        widget.setAccessibleLabel(tr("{reason}. Retry", ["reason": reason]))
         widget.isVisible = true
     }
 

@@ -12,7 +12,7 @@ final class PictureView {
     private let picture: Picture
     private let icon = Image(icon: "image-x-generic-symbolic")
     private let overlay: Overlay
-    /// Made for the first picture that is not available at once, and then kept.
+    /// Made for the first picture that is not available immediately, and then kept.
     private var notice: PictureNotice?
     private let loader: PictureLoader
     private let bounds: PictureBounds
@@ -58,7 +58,7 @@ final class PictureView {
     func show(_ image: ImageViewModel?) {
         guard image != shown else { return }
         shown = image
-        picture.set(alternativeText: image?.alternativeText)
+        picture.set(alternativeText: image?.alternativeText, placeholder: tr("No Image"))
         drop()
         if widget.isMapped { load() }
     }

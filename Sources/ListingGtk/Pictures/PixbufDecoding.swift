@@ -44,12 +44,12 @@ final class PixbufDecoding {
         var error: UnsafeMutablePointer<GError>?
         isClosed = true
         try check(gdk_pixbuf_loader_close(loader, &error) != 0, error)
-        guard ending.isWhole else { throw .damaged("its end is missing") }
+        guard ending.isWhole else { throw .incomplete }
         // The loader owns the pixels.
         guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .notAPicture }
         guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { throw .outOfMemory }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        // Safe, because nothing else holds the new texture; the compiler takes it for a part of the loader.
+        // Safe, because nothing else holds the new texture; the compiler considers it a part of the loader.
         guard let made = gdk_texture_new_for_pixbuf(upright) else { throw .outOfMemory }
         nonisolated(unsafe) let texture = made
         return LoadedTexture(texture, byteCount: Int(gdk_pixbuf_get_byte_length(upright)))
@@ -67,7 +67,7 @@ final class PixbufDecoding {
         switch code {
         case GDK_PIXBUF_ERROR_UNKNOWN_TYPE?: return .notAPicture
         case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY?: return .outOfMemory
-        default: return .damaged(error.message.map { String(cString: $0) } ?? "no reason given")
+        default: return .damaged(error.message.map { String(cString: $0) } ?? tr("no reason given"))
         }
     }
 }

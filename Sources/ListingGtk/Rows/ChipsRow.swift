@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A list of short texts that wrap: tags, materials.
+/// A list of short strings that wrap: tags, materials.
 final class ChipsRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading")

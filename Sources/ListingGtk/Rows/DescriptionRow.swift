@@ -5,7 +5,7 @@ import ListingCore
 final class DescriptionRow: RowWidget {
     let view: Widget
     private let blocks: Repeater<TextBlockView>
-    private let more = Button(label: "Show more").classes("flat", "show-more").aligned(GTK_ALIGN_START)
+    private let more = Button(label: tr("Show More")).classes("flat", "show-more").aligned(GTK_ALIGN_START)
 
     init(context: RowContext, actions: ActionSender<DescriptionViewModel>) {
         let box = Box(GTK_ORIENTATION_VERTICAL, spacing: 8)
@@ -17,7 +17,7 @@ final class DescriptionRow: RowWidget {
     func configure(with viewModel: DescriptionViewModel) {
         blocks.show(viewModel.blocks) { $0.show($1) }
         more.isVisible = viewModel.canExpand
-        more.label = viewModel.isExpanded ? "Show less" : "Show more"
+        more.label = viewModel.isExpanded ? tr("Show Less") : tr("Show More")
     }
 }
 

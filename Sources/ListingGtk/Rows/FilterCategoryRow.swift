@@ -34,7 +34,8 @@ final class FilterCategoryRow: RowWidget {
         arrow.opacity = isFolded == nil ? 0 : 1
         arrow.takesPointer = isFolded != nil
         arrow.set(icon: isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
-        let label = isFolded == false ? "Fold \(viewModel.name)" : "Unfold \(viewModel.name)"
+        let name: KeyValuePairs = ["category": viewModel.name]
+        let label = isFolded == false ? tr("Collapse {category}", name) : tr("Expand {category}", name)
         arrow.tooltip = isFolded == nil ? nil : label
         arrow.setAccessibleLabel(label)
     }

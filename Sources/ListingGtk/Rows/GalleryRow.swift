@@ -10,8 +10,8 @@ final class GalleryRow: RowWidget {
     private let carousel = Carousel(spacing: 12)
     private let position = Label("", "osd", "gallery-position", "numeric").aligned(GTK_ALIGN_END, GTK_ALIGN_START).margins(12)
     private let dots: Widget
-    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Previous picture")
-    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Next picture")
+    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Previous Image"))
+    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: tr("Next Image"))
     private let stage: Widget
     /// All pages made so far. The first `images.count` of them are in the carousel.
     private var pages: [PictureView] = []
@@ -66,15 +66,16 @@ final class GalleryRow: RowWidget {
         return true
     }
 
-    /// Loads the visible picture and its neighbors, so that a swipe shows them at once, and releases the others.
+    /// Loads the visible picture and its neighbors, so that a swipe shows them immediately, and releases the others.
     private func show(page: Int) {
         current = page
         for (index, view) in pages.enumerated() {
             view.show(index < images.count && abs(index - page) <= 1 ? images[index] : nil)
         }
-        position.text = "\(page + 1) of \(images.count)"
+        let numbers: KeyValuePairs = ["number": CountText.grouped(page + 1), "count": CountText.grouped(images.count)]
+        position.text = tr("{number} of {count}", numbers)
         back.isSensitive = page > 0
         forward.isSensitive = page + 1 < images.count
-        stage.setAccessibleLabel("Picture \(page + 1) of \(images.count)")
+        stage.setAccessibleLabel(tr("Image {number} of {count}", numbers))
     }
 }

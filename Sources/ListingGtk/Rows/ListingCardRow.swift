@@ -9,21 +9,26 @@ final class ListingCardRow: RowWidget {
     private let star = Image(icon: "starred-symbolic").hiddenFromAccessibility()
     // Always two lines, so that all cards of a carousel have the same height and their prices are aligned.
     private let title = Inscription(lines: 2, "caption")
+    private let warning = UnreadablePrice.image()
     private let price = Label("", "price", "numeric", "caption").ellipsized()
 
     init(context: RowContext, actions: ActionSender<ListingCardViewModel>) {
         picture = PictureView(loader: context.pictures, width: Self.width, height: Self.width, iconPixels: 32)
         star.classes("card-star").aligned(GTK_ALIGN_END, GTK_ALIGN_START).margins(horizontal: 6, vertical: 6)
-        // As wide as the picture, regardless of the texts.
+        // As wide as the picture, regardless of the text.
         title.sized(width: Self.width)
-        price.sized(width: Self.width).maximumWidthInCharacters(1)
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, Overlay(picture.widget, over: star), title, price).classes("listing-card")
+        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, warning, price.expanding().maximumWidthInCharacters(1))
+        prices.sized(width: Self.width)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, Overlay(picture.widget, over: star), title, prices).classes("listing-card")
             .aligned(GTK_ALIGN_START, GTK_ALIGN_START)
     }
 
     func configure(with viewModel: ListingCardViewModel) {
         title.text = viewModel.title
-        price.text = viewModel.price ?? ""
+        warning.isVisible = viewModel.unreadablePrice != nil
+        price.text = viewModel.price ?? viewModel.unreadablePrice ?? ""
+        price.setClass("price", viewModel.price != nil)
+        price.setClass("dim-label", viewModel.price == nil)
         star.isVisible = viewModel.isFavorite
         picture.show(viewModel.image)
     }

@@ -20,6 +20,7 @@ final class ListingRowView {
     let widget: Widget
     private let picture: PictureView
     private let title = Label("", "listing-title").wrapped(lines: 2)
+    private let warning = UnreadablePrice.image()
     private let price = Label("", "price", "numeric").ellipsized()
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let availability = Pill()
@@ -30,7 +31,7 @@ final class ListingRowView {
         picture = PictureView(loader: pictures, width: 76, height: 76)
         picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
         oldPrice.strikeThrough()
-        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), star, availability.label)
+        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, warning, price, oldPrice.expanding(), star, availability.label)
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle).expanding()
             .aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
@@ -38,7 +39,9 @@ final class ListingRowView {
 
     func show(_ viewModel: ListingRowViewModel) {
         title.text = viewModel.title
-        price.text = viewModel.price ?? "No price"
+        warning.isVisible = viewModel.unreadablePrice != nil
+        price.text = viewModel.price ?? viewModel.unreadablePrice ?? tr("No price")
+        price.setClass("price", viewModel.price != nil)
         price.setClass("dim-label", viewModel.price == nil)
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)

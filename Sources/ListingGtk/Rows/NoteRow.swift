@@ -5,7 +5,7 @@ import ListingCore
 /// area would not have.
 final class NoteRow: RowWidget {
     let view: Widget
-    let area = TextArea(accessibleLabel: "Your note on this listing")
+    let area = TextArea(accessibleLabel: tr("Note"))
     private let invitation = Label("", "dim-label").hiddenFromAccessibility().aligned(GTK_ALIGN_START, GTK_ALIGN_START)
     private var listing: ListingID?
 

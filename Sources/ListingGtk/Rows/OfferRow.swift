@@ -8,6 +8,7 @@ final class OfferRow: RowWidget {
     private let title = Label("", "title-2").wrapped().selectable()
     private let byline = Label("", "dim-label").wrapped()
     private let price = Label("", "title-1", "price", "numeric").wrapped()
+    private let warning = UnreadablePrice.image()
     private let unreadablePrice = Label("", "dim-label").wrapped()
     private let oldPrice = Label("", "dim-label", "numeric")
     private let discount = Pill()
@@ -19,7 +20,8 @@ final class OfferRow: RowWidget {
         let prices = WrapBox()
         for part in [price, oldPrice, discount.label] { prices.append(part.aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)) }
         let stock = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, availability.label, quantity)
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, category, title, byline, prices, unreadablePrice, stock).classes("block")
+        let unreadable = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, warning, unreadablePrice)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, category, title, byline, prices, unreadable, stock).classes("block")
     }
 
     func configure(with viewModel: OfferViewModel) {
@@ -27,6 +29,7 @@ final class OfferRow: RowWidget {
         title.text = viewModel.title
         byline.show(viewModel.byline)
         price.show(viewModel.price)
+        warning.isVisible = viewModel.unreadablePrice != nil
         unreadablePrice.show(viewModel.unreadablePrice)
         oldPrice.show(viewModel.oldPrice)
         discount.show(viewModel.discount, tone: .good)

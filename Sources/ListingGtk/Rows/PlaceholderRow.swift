@@ -5,7 +5,8 @@ import ListingCore
 @MainActor
 enum PlaceholderRow {
     static func make(_ kind: AnyRowKind) -> Widget {
-        let label = Label("This part can’t be shown: there is no row for “\(kind)”.", "dim-label").wrapped()
+        Console.error("there is no row for the kind \(kind)")
+        let label = Label(tr("This section can’t be shown."), "dim-label").wrapped()
         return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, Image(icon: "dialog-warning-symbolic"), label.expanding()).margins(12)
     }
 }

@@ -3,7 +3,7 @@ import ListingCore
 
 /// A histogram of prices with two handles that select a range: by dragging, by a click on the scale, and by keyboard.
 ///
-/// A range that is being dragged is drawn at once. Updates that arrive meanwhile do not change it.
+/// A range that is being dragged is drawn immediately. Updates that arrive meanwhile do not change it.
 @MainActor
 final class PriceHistogram {
     let widget: Widget

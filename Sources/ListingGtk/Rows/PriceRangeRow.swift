@@ -55,7 +55,7 @@ final class PriceRangeRow: RowWidget {
     }
 }
 
-/// A text field for an amount. Typed text stays until Enter is pressed or the focus leaves. Text that is no amount is marked.
+/// A text field for an amount. Typed text stays until Enter is pressed or the focus leaves. Text that is not an amount is marked.
 @MainActor
 final class PriceField {
     let entry = Entry().widthInCharacters(8)

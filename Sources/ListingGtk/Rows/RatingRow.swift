@@ -39,7 +39,7 @@ private final class RatingBarView {
 
     func show(_ bar: RatingViewModel.Bar) {
         stars.text = "\(bar.stars) ★"
-        count.text = String(bar.count)
+        count.text = CountText.grouped(bar.count)
         self.bar.fraction = bar.fraction
     }
 }

@@ -17,7 +17,7 @@ final class ReviewRow: RowWidget {
 
     func configure(with viewModel: ReviewViewModel) {
         stars.show(Double(viewModel.stars))
-        stars.widget.setAccessibleLabel("\(viewModel.stars) of 5 stars")
+        stars.widget.setAccessibleLabel(tr("{number} of 5 stars", ["number": CountText.grouped(viewModel.stars)]))
         author.text = viewModel.author
         date.show(viewModel.date)
         title.show(viewModel.title)

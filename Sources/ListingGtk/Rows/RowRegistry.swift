@@ -12,6 +12,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.summary, SummaryRow.self)
         registry.register(.sectionHeader, SectionHeaderRow.self)
         registry.register(.disclosure, DisclosureRow.self)
+        registry.register(.problems, ProblemsRow.self)
+        registry.register(.problemGroup, ProblemGroupRow.self)
         registry.register(.problem, ProblemRow.self)
         registry.register(.listingCard, ListingCardRow.self)
         registry.register(.listing, ListingRow.self)

@@ -45,7 +45,7 @@ final class FailureRow: RowWidget {
     }
 }
 
-/// A row for an empty state that is no error.
+/// A row for an empty state that is not an error.
 final class EmptyStateRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading").wrapped().centered()

@@ -19,13 +19,19 @@ final class TableColumnRow: RowWidget {
         }
     }
 
+    private static func accessibleLabel(_ viewModel: TableColumnViewModel) -> String {
+        guard viewModel.choices.indices.contains(viewModel.choice) else {
+            return tr("Meaning of “{column}”", ["column": viewModel.name])
+        }
+        return tr("Meaning of “{column}”: {meaning}", ["column": viewModel.name, "meaning": viewModel.choices[viewModel.choice]])
+    }
+
     func configure(with viewModel: TableColumnViewModel) {
         column = viewModel.column
         name.text = viewModel.name
         examples.show(viewModel.examples)
         view.tooltip = viewModel.examples
         roleChoice.show(viewModel.choices, chosen: viewModel.choice)
-        let chosen = viewModel.choices.indices.contains(viewModel.choice) ? ": " + viewModel.choices[viewModel.choice] : ""
-        roleChoice.name("What “\(viewModel.name)” means" + chosen)
+        roleChoice.name(Self.accessibleLabel(viewModel))
     }
 }

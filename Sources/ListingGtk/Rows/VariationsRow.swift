@@ -32,7 +32,7 @@ private final class OptionView {
 
     func show(_ option: VariationsViewModel.Option) {
         name.text = option.name
-        count.text = option.values.count > 1 ? String(option.values.count) : ""
+        count.text = option.values.count > 1 ? CountText.grouped(option.values.count) : ""
         values.show(option.values)
     }
 }

@@ -25,12 +25,12 @@ final class BrowseActions {
         case .setFavorite(let listing, let isFavorite):
             model?.marking.setFavorite([listing], isFavorite)
             onMarksChange?()
-            toasts.show(isFavorite ? "Added to the favourites" : "Removed from the favourites")
+            toasts.show(isFavorite ? tr("Added to favorites") : tr("Removed from favorites"))
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):
             withLink(of: listing) { toasts, link in
                 Desktop.copy(link, from: toasts)
-                toasts.show("Link copied")
+                toasts.show(tr("Link copied"))
             }
         case .openInBrowser(let listing): withLink(of: listing) { toasts, link in Desktop.openWebPage(link, from: toasts) }
         }
@@ -43,8 +43,8 @@ final class BrowseActions {
         onMarksChange?()
         guard isHidden else { return }
         toasts.show(
-            listings.count == 1 ? "Listing hidden" : "\(listings.count) listings hidden",
-            action: ("Undo", { [weak self] in self?.setHidden(listings, false) }))
+            listings.count == 1 ? tr("Listing hidden") : trn("{n} listing hidden", "{n} listings hidden", listings.count),
+            action: (tr("Undo"), { [weak self] in self?.setHidden(listings, false) }))
     }
 
     private func withLink(of listing: ListingID, _ body: @escaping @MainActor (ToastOverlay, String) -> Void) {
@@ -57,7 +57,7 @@ final class BrowseActions {
     /// Reads the files of a model again, and says what has changed.
     func reload(_ model: BrowseModel, canBeReadAgain: Bool) {
         guard canBeReadAgain else {
-            toasts.show("What came through a pipe can’t be read again")
+            toasts.show(tr("Can’t reload standard input or a pipe"))
             return rows.endRefreshing()
         }
         notices.clear()
@@ -71,12 +71,19 @@ final class BrowseActions {
         // The next import may report the same notice.
         if result != .unchanged { notices.forgetCatalog() }
         switch result {
-        case .unchanged: toasts.show("The file has not changed")
-        case .changed(let added, let removed, let changed):
-            let parts = [(added, "new"), (removed, "gone"), (changed, "changed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-            toasts.show(parts.joined(separator: ", "))
-        case .read(let listings): toasts.show("Read again: \(CountText.of(listings, "listing"))")
-        case .failed(let reason): notices.show(reason)
+        case .unchanged: toasts.show(tr("Nothing has changed"))
+        case .changed(let added, let removed, let changed): toasts.show(Self.text(added: added, removed: removed, changed: changed))
+        case .read(let listings): toasts.show(trn("Reloaded {n} listing", "Reloaded {n} listings", listings))
+        case .failed(let reason): notices.show(reason, offersReload: true)
         }
+    }
+
+    /// Lists the changes that there are: "2 added, 1 removed".
+    private static func text(added: Int, removed: Int, changed: Int) -> String {
+        let parts = [
+            added > 0 ? trn("{n} added", "{n} added", added) : nil, removed > 0 ? trn("{n} removed", "{n} removed", removed) : nil,
+            changed > 0 ? trn("{n} changed", "{n} changed", changed) : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 }

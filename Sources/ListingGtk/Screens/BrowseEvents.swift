@@ -9,7 +9,7 @@ struct BrowseEvents {
     var onMove: (ItemPath, DropPosition) -> Void
     /// Called when the selection changes.
     var onSelect: () -> Void
-    /// Called with the titles beside the list when they or the current one change.
+    /// Called with the titles next to the list when they or the current one change.
     var onIndexChange: (SectionIndex) -> Void
     /// Called with the visible rows of the summary and of the results.
     var onVisible: ([ItemPath]) -> Void

@@ -1,12 +1,12 @@
 import CGtk
 import ListingCore
 
-/// The filters of the browsing page: the panel beside the list or over it, and the chips of the active filters.
+/// The filters of the browsing page: the panel next to the list or over it, and the chips of the active filters.
 @MainActor
 final class BrowseFilters {
     let panel = FilterPanel()
     let chips = FilterChips()
-    /// The panel beside the content.
+    /// The panel next to the content.
     let flap: Flap
 
     /// Called with the user's choices in the panel and among the chips.
@@ -22,7 +22,7 @@ final class BrowseFilters {
     /// The width of the panel in pixels.
     static let width = 280
 
-    /// - Parameter content: the widget that the panel opens beside. It contains the chips.
+    /// - Parameter content: the widget that the panel opens next to. It contains the chips.
     init(beside content: (_ chips: Widget) -> Widget) {
         // In a narrow window, the panel covers the page.
         panel.widget.addClass("background")

@@ -5,43 +5,39 @@ import ListingCore
 @MainActor
 final class BrowseHeader {
     let widget = HeaderBar()
-    private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: "Filters")
-    private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
+    private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: tr("Filters"))
+    private let searchButton = ToggleButton(icon: "edit-find-symbolic", accessibleLabel: tr("Search"))
+    private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: tr("Select"))
 
     /// Called when the user opens or closes the filter panel.
     var onFilters: ((_ isOpen: Bool) -> Void)?
+    /// Called when the user opens or closes the search.
+    var onSearch: ((_ isOpen: Bool) -> Void)?
     /// Called when the user begins or ends to select listings.
     var onSelect: ((_ isSelecting: Bool) -> Void)?
 
     init() {
-        widget.show(title: "Listing Viewer")
-        let open = Button(icon: "document-open-symbolic", accessibleLabel: "Open a file")
+        widget.show(title: AppInfo.name)
+        let open = Button(icon: "document-open-symbolic", accessibleLabel: tr("Open File"))
         open.set(action: "win.open")
-        widget.packStart(open)
-        widget.packStart(filterButton)
-        widget.packEnd(MenuButton(Self.menu))
+        for button in [open, filterButton, searchButton] { widget.packStart(button) }
+        widget.packEnd(MenuButton(main: BrowseMenu.model, name: tr("Main Menu")))
         widget.packEnd(SortMenu.makeButton())
         widget.packEnd(selectButton)
         filterButton.onClick { [weak self] in self.map { $0.onFilters?($0.filterButton.isActive) } }
+        searchButton.onClick { [weak self] in self.map { $0.onSearch?($0.searchButton.isActive) } }
         selectButton.onClick { [weak self] in self.map { $0.onSelect?($0.selectButton.isActive) } }
     }
 
     /// Shows whether the filter panel is open.
     func show(hasFilters: Bool) { filterButton.isActive = hasFilters }
 
+    /// Shows whether the search is open, and whether there is anything to search.
+    func show(isSearching: Bool, canSearch: Bool) {
+        searchButton.isActive = isSearching
+        searchButton.isSensitive = canSearch
+    }
+
     /// Shows whether a click selects listings.
     func show(isSelecting: Bool) { selectButton.isActive = isSelecting }
-
-    private static let menu = MenuModel([
-        [
-            ("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Columns…", "win.columns"),
-            ("Close the Window", "win.close"),
-        ],
-        [
-            ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
-            ("Listings by Category", "win.group::category"),
-        ],
-        [("Show Hidden Listings", "win.show-hidden"), ("Load Pictures from the Web", "win.web-pictures")],
-        [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
-    ])
 }

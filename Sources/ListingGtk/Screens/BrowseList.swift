@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The list of the browsing page: the rows of a model, and the index of their sections beside them.
+/// The list of the browsing page: the rows of a model, and the index of their sections next to them.
 @MainActor
 final class BrowseList {
     let widget: Widget
@@ -24,6 +24,8 @@ final class BrowseList {
 
     /// Called with the actions on listings.
     var onAction: ((ListingAction) -> Void)?
+    /// Called when the user asks for the listing of a problem, and no listing was made from its row.
+    var onMissingListing: (() -> Void)?
     /// Called when the rows of an update are on screen.
     var onShown: (() -> Void)?
     /// Called with the visible rows of the summary and of the results.
@@ -37,7 +39,7 @@ final class BrowseList {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
-        list.view.setAccessibleLabel("The file")
+        list.view.setAccessibleLabel(tr("Listings"))
         widget = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
         list.connect(adapter)
         rail.onJump = { [weak self] title in
@@ -52,7 +54,9 @@ final class BrowseList {
         router.on(.favorite) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.category) { [weak self] action, _ in self?.perform(action) }
-        router.on(.disclosure) { [weak self] _, _ in self?.model?.toggleProblems() }
+        router.on(.problems) { [weak self] _, _ in self?.model?.toggleProblems() }
+        router.on(.problemGroup) { [weak self] action, _ in self?.model?.perform(action) }
+        router.on(.problem) { [weak self] action, _ in self?.perform(action) }
         router.on(.noResults) { [weak self] action, _ in (self?.model).map { $0.set(query: $0.query.applying(action)) } }
         router.on(.failure) { [weak self] _, _ in self?.model?.viewport.retry() }
     }
@@ -66,6 +70,18 @@ final class BrowseList {
             }
             adapter.list.send(.scroll(to: path, .start(offset: 0)))
             adapter.list.send(.focus(path))
+        }
+    }
+
+    private func perform(_ action: ProblemAction) {
+        guard let model else { return }
+        switch action {
+        case .open(let problem):
+            Task { [weak self] in
+                let listing = await model.listings.listing(with: problem)
+                guard let self, self.model === model else { return }
+                if let listing { onAction?(.open(listing.id)) } else { onMissingListing?() }
+            }
         }
     }
 

@@ -7,10 +7,36 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
 
+    /// The window's main menu.
+    static let model = MenuModel([
+        [
+            .action(label: tr("Open…"), name: "win.open"), .action(label: tr("Reload"), name: "win.refresh"),
+            .action(label: tr("Match Columns…"), name: "win.columns"),
+        ],
+        [
+            .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
+            .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
+        ],
+        [
+            .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
+            .action(label: tr("About Listing Viewer"), name: "win.about"),
+        ],
+    ])
+
+    private static let groupings = MenuModel([
+        [
+            .action(label: trc("grouping", "None"), name: action(.none)),
+            .action(label: trc("grouping", "First Letter"), name: action(.firstLetter)),
+            .action(label: trc("grouping", "Category"), name: action(.category)),
+        ]
+    ])
+
+    private static func action(_ grouping: ListingGrouping) -> String { "win.group::\(grouping.rawValue)" }
+
     /// Adds the actions to a window.
     init(_ actions: ActionMap, of page: BrowsePage, in window: ApplicationWindow) {
         self.actions = actions
-        actions.add("find") { [weak page] in page?.view.search.open() }
+        actions.add("find") { [weak page] in page?.view.search.toggle() }
         SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
         actions.add("refresh") { [weak page] in page?.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak page] in
@@ -22,9 +48,7 @@ struct BrowseMenu {
         actions.add("copy-selection") { [weak page] in page?.selection.copy() }
         actions.add("export-selection") { [weak page, weak window] in
             guard let window else { return }
-            FileChooser.save(over: window, title: "Export the Selected Listings", name: "listings.jsonl") { [weak page] in
-                page?.selection.export(to: $0)
-            }
+            ExportDialog.ask(over: window) { [weak page] in page?.selection.export(to: $0) }
         }
         actions.add("favour-selection") { [weak page] in page?.selection.favor() }
         actions.add("hide-selection") { [weak page] in page?.selection.hide() }

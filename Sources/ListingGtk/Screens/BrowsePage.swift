@@ -16,6 +16,8 @@ final class BrowsePage {
     private let marks: any MarksStore
     private var menu: BrowseMenu?
     private var files: OpenFiles?
+    /// The reason that was reported why the open files cannot be read.
+    private var failure: String?
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
@@ -38,6 +40,7 @@ final class BrowsePage {
 
     private func listen() {
         rows.onAction = { [weak self] in self?.perform($0) }
+        rows.onMissingListing = { [weak self] in self?.view.toasts.show(tr("No listing was made from this row")) }
         rows.onRefresh = { [weak self] in self?.reload() }
         rows.onShown = { [weak self] in self?.withFinding { $0.showStatus($1) } }
         rows.onVisible = { [weak self] in self?.withFinding { $0.showWork($1) } }
@@ -66,6 +69,7 @@ final class BrowsePage {
     func show(_ files: OpenFiles, query: ListingQuery = ListingQuery(), grouping: ListingGrouping? = nil, showsFilters: Bool? = nil) {
         stop()
         self.files = files
+        failure = nil
         consent?.begin()
         if let showsFilters { view.filters.isOpen = showsFilters }
         let model = BrowseModel(
@@ -77,7 +81,7 @@ final class BrowsePage {
         model.observer.onChange = { [weak self] in self?.show($0) }
         model.observer.onProblem = { [weak self] problem in
             Console.error(problem)
-            self?.show(notice: problem)
+            self?.view.bars.notices.show(problem, offersReload: true)
         }
         model.observer.onSettled = { [weak self] in self?.finish() }
         model.counter.countFacets(view.showsFilters)
@@ -87,11 +91,7 @@ final class BrowsePage {
 
     private func show(_ change: BrowseChange) {
         guard let model else { return }
-        if change == .rows, case .failed(let reason) = model.status.phase, model.status.rows == 0 {
-            Console.error(reason)
-            view.showFailure(reason)
-            return finish()
-        }
+        if change == .rows, case .failed(let reason) = model.status.phase, model.status.rows == 0 { return fail(reason) }
         view.show(model.finding)
         switch change {
         case .query:
@@ -106,6 +106,16 @@ final class BrowsePage {
             rows.update()
             showMarks()
         }
+    }
+
+    /// Reports once why the open files cannot be read, although the model reports every change of its status.
+    private func fail(_ reason: String) {
+        guard let files, reason != failure else { return }
+        failure = reason
+        Console.error(reason)
+        view.showFailure(of: files.name, files.reason(of: reason))
+        events.onFail?()
+        finish()
     }
 
     private func finish() { if let model { events.onFinish?(model.status.summary) } }

@@ -7,6 +7,8 @@ struct BrowsePageEvents {
     var onOpen: ((ListingID) -> Void)?
     /// Called with the file's summary when the import has ended, completely or not.
     var onFinish: ((ImportSummary) -> Void)?
+    /// Called when the files cannot be read at all.
+    var onFail: (() -> Void)?
     /// Called when favorites, hidden listings or notes may have changed.
     var onMarksChange: (() -> Void)?
     /// Called when something changes that is restored with the file's next window: the query, the grouping, or whether filters are shown.

@@ -22,6 +22,7 @@ final class BrowseSelection {
     }
 
     private var toasts: ToastOverlay { view.toasts }
+    private var notices: NoticeBar { view.bars.notices }
     private var selectable: Selectable { rows.plugins.selectable }
 
     func begin() {
@@ -49,29 +50,32 @@ final class BrowseSelection {
         let ids = selected
         guard !ids.isEmpty, let listings = rows.model?.listings else { return }
         guard ids.count <= Self.maxCopied else {
-            return toasts.show("At most \(CountText.grouped(Self.maxCopied)) listings can be copied. Export them instead.")
+            let limit = CountText.grouped(Self.maxCopied)
+            return toasts.show(tr("Too many to copy (limit: {limit}). Export them instead.", ["limit": limit]))
         }
-        Task { [toasts] in
+        Task { [toasts, notices] in
             do {
                 let found = try await listings.listings(ids)
                 Desktop.copy(ListingExport(.plainText).text(of: found), from: toasts)
-                toasts.show(CountText.of(found.count, "listing") + " copied")
+                toasts.show(trn("Copied {n} listing", "Copied {n} listings", found.count))
             } catch {
-                toasts.show(String(describing: error))
+                notices.show(tr("Couldn’t copy the listings. {reason}", ["reason": String(describing: error)]))
             }
         }
     }
 
-    /// Writes the selected listings to a file, in the format of its extension.
-    func export(to path: String) {
-        let form: ListingExport.Form = path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines
+    /// Writes the selected listings to a file.
+    func export(to target: ExportTarget) {
         guard let listings = rows.model?.listings else { return }
         let ids = selected
-        Task { [toasts] in
+        Task { [toasts, notices] in
             let problem = await Task.detached {
-                await FileWriter.write(ids.count, as: form, to: path) { try await listings.listings(Array(ids[$0])) }
+                await FileWriter.write(ids.count, to: target) { try await listings.listings(Array(ids[$0])) }
             }.value
-            toasts.show(problem ?? CountText.of(ids.count, "listing") + " exported")
+            if let problem { return notices.show(tr("Couldn’t export the listings. {reason}", ["reason": problem])) }
+            toasts.show(
+                trn("Exported {n} listing", "Exported {n} listings", ids.count),
+                action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: target.path, from: $0) } }))
         }
     }
 

@@ -7,21 +7,21 @@ final class BrowseStack {
     let widget: Stack
     let workBar = WorkBar()
     private let failure: StatusPage
-    /// Why the file cannot be opened.
-    private var reason = ""
+    /// The name of the files that cannot be opened, and the reason.
+    private var failed = (name: "", reason: "")
     private var needsColumns = false
     /// Visible if the file is a table whose columns were not recognized.
-    private let columnsButton = BrowseStack.button("Say What Its Columns Mean…", "win.columns").classes("suggested-action")
+    private let columnsButton = BrowseStack.button(tr("Match Columns…"), "win.columns").classes("suggested-action")
 
     init(_ rows: Widget) {
         columnsButton.isVisible = false
         failure = StatusPage(
-            icon: "dialog-error-symbolic", title: "Can’t open the file",
-            child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, Self.button("Open another file…", "win.open")))
+            icon: "dialog-error-symbolic", title: "",
+            child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, Self.button(tr("Open Another File…"), "win.open")))
         let welcome = StatusPage(
-            icon: "", title: "Listing Viewer",
-            description: "Open a shop’s export file to look at its listings as a shopper would.",
-            child: Self.button("Open a file…", "win.open").classes("suggested-action"))
+            icon: "", title: AppInfo.name,
+            description: tr("Open or drop a file exported from Etsy, Shopify, WooCommerce or another shop."),
+            child: Self.button(tr("Open File…"), "win.open").classes("suggested-action"))
         welcome.show(Texture.decoded(from: PackageResources.icon_svg))
         widget = Stack(("welcome", welcome), ("list", Overlay(rows, over: workBar.widget)), ("failed", failure))
     }
@@ -34,8 +34,9 @@ final class BrowseStack {
 
     func showRows() { widget.page = "list" }
 
-    func showFailure(_ reason: String) {
-        self.reason = reason
+    /// - Parameter name: the files' name for titles.
+    func showFailure(of name: String, _ reason: String) {
+        failed = (name, reason)
         updateFailure()
         widget.page = "failed"
     }
@@ -52,10 +53,11 @@ final class BrowseStack {
     private func updateFailure() {
         if needsColumns {
             failure.show(
-                icon: "dialog-question-symbolic", title: "What do the columns mean?",
-                description: "The listings appear once you have said which column holds their titles.")
+                icon: "dialog-question-symbolic", title: tr("Which Column Has the Titles?"),
+                description: tr("Listings appear once you choose the column that has their titles."))
         } else {
-            failure.show(icon: "dialog-error-symbolic", title: "Can’t open the file", description: reason)
+            let title = tr("Could Not Open “{name}”", ["name": failed.name])
+            failure.show(icon: "dialog-error-symbolic", title: title, description: failed.reason)
         }
     }
 }

@@ -31,8 +31,13 @@ final class BrowseView {
             GTK_ORIENTATION_VERTICAL, header.widget, search.widget, filters.flap.expanding(horizontally: true, vertically: true))
         pane = Pane(content, minimum: 320, natural: Self.width)
         widget = pane.expanding(horizontally: false)
+        search.onToggle = { [header, weak search] in search.map { header.show(isSearching: $0.isOpen, canSearch: $0.isEnabled) } }
         search.isEnabled = false
         search.onMoveToList = { [weak rows] in rows?.focusFound() }
+        header.onSearch = { [weak search] isOpen in
+            guard let search else { return }
+            if isOpen { search.open() } else { search.close() }
+        }
         filters.onClose = { [weak self] in self?.showsFilters = false }
         header.onFilters = { [weak self] in self?.showsFilters = $0 }
         bars.notices.onAppear = { [weak rows] in rows?.announce($0) }
@@ -48,10 +53,12 @@ final class BrowseView {
         rows.show(model)
     }
 
-    /// Says why a file cannot be opened.
-    func showFailure(_ reason: String) { stack.showFailure(reason) }
+    /// Shows why files cannot be opened.
+    ///
+    /// - Parameter name: the files' name for titles.
+    func showFailure(of name: String, _ reason: String) { stack.showFailure(of: name, reason) }
 
-    /// Shows the user's query and its state beside the rows.
+    /// Shows the user's query and its state next to the rows.
     func show(_ finding: FindingProperties) {
         if search.text != finding.query.search.text { search.show(text: finding.query.search.text) }
         filters.show(finding)

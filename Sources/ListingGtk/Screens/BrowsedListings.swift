@@ -15,7 +15,7 @@ struct BrowsedListings {
     /// The first listing of the results.
     var first: ListingID? { model?.results?.groups.first?.keys.key(at: 0).map { ListingID($0.id) } }
 
-    /// Finds a listing. One in memory is passed on at once; another one is loaded first, and dropped if the page shows another file by
+    /// Finds a listing. One in memory is passed on immediately; another one is loaded first, and dropped if the page shows another file by
     /// then.
     func find(_ id: ListingID, then open: @escaping @MainActor (Listing) -> Void) {
         guard let model else { return }

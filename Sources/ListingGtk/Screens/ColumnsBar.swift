@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// A bar over the browsing page that asks whether guessed column roles are correct.
 @MainActor
@@ -10,10 +11,10 @@ final class ColumnsBar {
     var onConfirm: (() -> Void)?
 
     init() {
-        let look = Button(label: "Look at the Columns…").classes("suggested-action")
+        let look = Button(label: tr("Review Columns…")).classes("suggested-action")
         look.set(action: "win.columns")
-        let confirm = Button(label: "They Are Right")
-        let text = Label("What the columns of this file mean was guessed from their names and contents.").wrapped()
+        let confirm = Button(label: tr("Looks Right"))
+        let text = Label(tr("This file’s columns were matched automatically. Check that title, price and images are right.")).wrapped()
         let answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, look, confirm)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)

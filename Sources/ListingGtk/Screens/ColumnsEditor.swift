@@ -8,7 +8,8 @@ final class ColumnsEditor {
     private let browse: BrowsePage
     private let actions: ActionMap
     private let makeDialog: (MappingPreview, OpenFiles) -> MappingDialog
-    private var dialog: MappingDialog?
+    /// The open dialog; nil if there is none.
+    private(set) var dialog: MappingDialog?
     private var files: OpenFiles?
 
     /// Called to read files again with other roles.
@@ -26,7 +27,7 @@ final class ColumnsEditor {
         self.browse = browse
         self.actions = actions
         self.makeDialog = makeDialog
-        actions.add("columns") { [weak self] in self?.choose() }
+        actions.add("columns") { [weak self] in self?.openDialog() }
         actions.setEnabled("columns", false)
         offer.onChange = { [weak self] in self?.showOffer() }
         browse.events.onColumnsConfirm = { [weak self] in self?.confirm() }
@@ -46,16 +47,21 @@ final class ColumnsEditor {
     private func showOffer() {
         actions.setEnabled("columns", offer.preview != nil)
         browse.offerColumns(offer.preview != nil, isDoubtful: offer.isDoubtful, isNeeded: offer.isNeeded)
-        if offer.isNeeded { choose() }
+        if offer.isNeeded { openDialog() }
     }
 
-    private func choose() {
-        guard let preview = offer.preview, let files, dialog == nil else { return }
+    /// Opens the dialog if the columns can be corrected.
+    ///
+    /// - Returns: true if the dialog is open.
+    @discardableResult
+    func openDialog() -> Bool {
+        guard let preview = offer.preview, let files, dialog == nil else { return dialog != nil }
         let dialog = makeDialog(preview, files)
         self.dialog = dialog
         dialog.onApply = { [weak self] in self?.apply($0) }
         dialog.onClose = { [weak self] in self?.dialog = nil }
         dialog.present()
+        return true
     }
 
     /// Stores the column roles and reads the file again with them.

@@ -9,14 +9,14 @@ package final class FilterChips {
     package var onAction: ((FilterAction) -> Void)?
 
     private let box = WrapBox()
-    private let clearButton = Button(label: "Clear all").classes("flat", "filter-clear")
+    private let clearButton = Button(label: tr("Clear All")).classes("flat", "filter-clear")
     private lazy var chips = Repeater(
         make: { [weak self] in FilterChipView { self?.onAction?($0) } }, widget: { $0.widget },
         append: { [box, clearButton] in box.insert($0, before: clearButton) })
 
     package init() {
         widget = box.classes("filter-chips")
-        box.setAccessibleLabel("Active filters")
+        box.setAccessibleLabel(tr("Active Filters"))
         box.append(clearButton)
         clearButton.onClick { [weak self] in self?.onAction?(.clear) }
         widget.isVisible = false
@@ -33,7 +33,7 @@ package final class FilterChips {
         if let focused, focused >= shown.count, let last = shown.indices.last { chips.views[last].grabFocus() }
     }
 
-    /// The texts of the visible chips, for tests.
+    /// The labels of the visible chips, for tests.
     package var texts: [String] { chips.views.filter { $0.widget.isVisible }.map(\.text) }
 
     /// Does what a click on the remove button of a chip does. An index out of range does nothing.

@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// The filter panel, beside the list or over it. It is designed for a width of at least 280 pixels.
+/// The filter panel, next to the list or over it. It is designed for a width of at least 280 pixels.
 ///
 /// The panel shows what is passed to ``show(_:)``; only the expanded sections are its own. Each choice of the user is reported, during a
-/// drag of a handle every step. The owner applies it to its query and shows that at once, with the old counts until there are new ones.
+/// drag of a handle every step. The owner applies it to its query and shows that immediately, with the old counts until there are new ones.
 /// An owner that filters a million listings should process only the latest query after each answer.
 @MainActor
 package final class FilterPanel {
@@ -19,8 +19,8 @@ package final class FilterPanel {
     private let context: RowContext
     private let foldable = Foldable()
     private let adapter: ListAdapter<FilterScreenProperties>
-    private let clearButton = Button(label: "Clear all").classes("flat")
-    private let closeButton = Button(icon: "window-close-symbolic", accessibleLabel: "Close filters").classes("flat")
+    private let clearButton = Button(label: tr("Clear All")).classes("flat")
+    private let closeButton = Button(icon: "window-close-symbolic", accessibleLabel: tr("Close")).classes("flat")
     /// The properties shown last, to expand a section of them.
     private var shown = FilterScreenProperties(facets: nil, query: ListingQuery())
 
@@ -28,11 +28,11 @@ package final class FilterPanel {
         context = RowContext(pictures: PictureLoader(memory: 0), registry: .standard, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
         list.view.addClass("page", "filter-list")
-        list.view.setAccessibleLabel("Filters")
+        list.view.setAccessibleLabel(tr("Filters"))
         adapter = ListAdapter.Builder(sections: FilterScreen.sections)
             .plugin(foldable).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
             .build(host: list, router: router) { Console.error($0.description) }
-        let title = Label("Filters", "heading").ellipsized().expanding()
+        let title = Label(tr("Filters"), "heading").ellipsized().expanding()
         let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, title, clearButton, closeButton).classes("filter-header")
         widget = Box(GTK_ORIENTATION_VERTICAL, header, list.widget.expanding(horizontally: true, vertically: true))
             .classes("filter-panel")

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Limits a file's list to its first rows until they have been drawn, because GTK creates 200 rows at once, even if few are visible.
+/// Limits a file's list to its first rows until they have been drawn, because GTK creates 200 rows in one go, even if few are visible.
 @MainActor
 final class FirstScreen {
     private enum Phase { case first, drawing, over }

@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// An entry of the shortcuts window.
 struct KeyboardShortcut {
@@ -11,69 +12,74 @@ struct KeyboardShortcut {
         self.title = title
     }
 
-    /// All shortcuts, grouped by topic. They include those of the README.
+    /// All shortcuts, grouped by topic. They include those of the user guide.
     static let groups: [(title: String, shortcuts: [KeyboardShortcut])] = [
         (
-            "Moving about",
+            tr("Navigation"),
             [
-                KeyboardShortcut("Up Down", "From row to row"),
-                KeyboardShortcut("Left Right", "The previous or next picture or card"),
-                KeyboardShortcut("Return", "Open the listing, fold and unfold"),
-                KeyboardShortcut("<Alt>Left Escape", "Back"),
-                KeyboardShortcut("<Control>Up <Control>Down", "Scroll"),
-                KeyboardShortcut("Tab", "Into a row and on to the next control"),
+                KeyboardShortcut("Up Down", tr("Previous or Next Row")),
+                KeyboardShortcut("Left Right", tr("Previous or Next Image or Card")),
+                KeyboardShortcut("Return", tr("Open Listing, Expand or Collapse")),
+                KeyboardShortcut("<Alt>Left Escape", tr("Back")),
+                KeyboardShortcut("<Control>Up <Control>Down", tr("Scroll")),
+                KeyboardShortcut("Tab", tr("Next Control")),
             ]
         ),
         (
-            "Finding",
+            tr("Search"),
             [
-                KeyboardShortcut("<Control>f", "Search; so does typing anywhere in the window"),
-                KeyboardShortcut("Down Return", "From the search to what it found"),
-                KeyboardShortcut("Escape", "Empty and close the search"),
+                KeyboardShortcut("<Control>f", tr("Search (or Just Start Typing)")),
+                KeyboardShortcut("Down Return", tr("Go to Results")),
+                KeyboardShortcut("Escape", tr("Close Search")),
             ]
         ),
         (
-            "The listing of the row",
+            tr("Current Listing"),
             [
-                KeyboardShortcut("<Control>d", "Add to the favourites, or take away"),
-                KeyboardShortcut("<Alt>Up <Alt>Down", "Move a favourite"),
-                KeyboardShortcut("Delete", "Hide"),
-                KeyboardShortcut("<Control>l", "Copy the link"),
-                KeyboardShortcut("<Control>Return", "Open in the browser"),
-                KeyboardShortcut("Menu <Shift>F10", "What else can be done"),
+                KeyboardShortcut("<Control>d", tr("Add to or Remove from Favorites")),
+                KeyboardShortcut("<Alt>Up <Alt>Down", tr("Move Favorite")),
+                KeyboardShortcut("Delete", tr("Hide")),
+                KeyboardShortcut("<Control>l", tr("Copy Link")),
+                KeyboardShortcut("<Control>Return", tr("Open in Browser")),
+                KeyboardShortcut("Menu <Shift>F10", tr("Context Menu")),
             ]
         ),
         (
-            "Several listings",
+            tr("Selection"),
             [
-                KeyboardShortcut("<Control>space", "Select or deselect"),
-                KeyboardShortcut("<Shift>Up <Shift>Down", "Select from row to row"),
-                KeyboardShortcut("<Control>a", "Select all"),
-                KeyboardShortcut("<Control>c", "Copy the selected listings"),
-                KeyboardShortcut("<Control>e", "Export the selected listings"),
-                KeyboardShortcut("Escape", "End selecting"),
+                KeyboardShortcut("<Control>space", tr("Select or Deselect")),
+                KeyboardShortcut("<Shift>Up <Shift>Down", tr("Extend Selection")),
+                KeyboardShortcut("<Control>a", tr("Select All")),
+                KeyboardShortcut("<Control>c", tr("Copy")),
+                KeyboardShortcut("<Control>e", tr("Export")),
+                KeyboardShortcut("Escape", tr("Cancel Selection")),
             ]
         ),
         (
-            "Files and windows",
+            tr("Files and Windows"),
             [
-                KeyboardShortcut("<Control>o", "Open a file"),
-                KeyboardShortcut("F5 <Control>r", "Read the file again"),
-                KeyboardShortcut("<Control>m", "Say what the columns of a file mean"),
-                KeyboardShortcut("F1 <Control>question", "Keyboard shortcuts"),
-                KeyboardShortcut("<Control>w", "Close the window"),
-                KeyboardShortcut("<Control>q", "Quit"),
+                KeyboardShortcut("<Control>o", tr("Open")),
+                KeyboardShortcut("F5 <Control>r", tr("Reload")),
+                KeyboardShortcut("<Control>m", tr("Match Columns")),
+                KeyboardShortcut("F10", tr("Main Menu")),
+                KeyboardShortcut("F1 <Control>question", tr("Keyboard Shortcuts")),
+                KeyboardShortcut("<Control>w", tr("Close Window")),
+                KeyboardShortcut("<Control>q", tr("Quit")),
             ]
         ),
     ]
 
     /// Creates GTK's shortcuts window, or returns nil if GTK cannot.
     @MainActor
-    static func makeWindow() -> ShortcutsWindow? { ShortcutsWindow(interface: interface, groups: groups.map(\.title)) }
+    static func makeWindow() -> ShortcutsWindow? {
+        ShortcutsWindow(interface: interface, groups: groups.enumerated().map { (id: id(ofGroup: $0), name: $1.title) })
+    }
+
+    private static func id(ofGroup index: Int) -> String { "group\(index)" }
 
     private static var interface: String {
-        let parts = groups.map { group in
-            element("GtkShortcutsGroup", id: group.title, ["title": group.title], group.shortcuts.map(\.element))
+        let parts = groups.enumerated().map { index, group in
+            element("GtkShortcutsGroup", id: id(ofGroup: index), ["title": group.title], group.shortcuts.map(\.element))
         }
         let section = element("GtkShortcutsSection", ["section-name": "all", "max-height": "\(columnHeight)"], parts)
         return "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)</child></object></interface>"

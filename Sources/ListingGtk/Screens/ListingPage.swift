@@ -9,7 +9,7 @@ final class ListingPage {
     let widget: Widget
     let header = HeaderBar()
     let list: RowList
-    let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
+    let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
     private let stack: Stack
     private let adapter: ListAdapter<ListingScreenProperties>
     private let router = ActionRouter()
@@ -20,8 +20,8 @@ final class ListingPage {
     private let draft = NoteDraft()
     private let focusable = Focusable()
     private let impressions: Impressions
-    private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: "Favourite")
-    private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: "Open in the browser")
+    private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: tr("Add to Favorites"))
+    private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: tr("Open in Browser"))
 
     /// Called with the listing that the user chose among the related ones.
     var onOpen: ((ListingID) -> Void)?
@@ -63,7 +63,7 @@ final class ListingPage {
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
         let nothing = StatusPage(
-            icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
+            icon: "view-list-symbolic", title: tr("No Listing Selected"), description: tr("Select a listing to see its page."))
         stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 480).expanding()
@@ -92,7 +92,7 @@ final class ListingPage {
         // The page was covered by another one, or its window is closed.
         widget.on(.unmap) { [weak self] in self?.saveNote() }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
-        list.view.setAccessibleLabel("The listing")
+        list.view.setAccessibleLabel(tr("Listing Details"))
     }
 
     /// True if the shown listing is a favorite.
@@ -100,8 +100,8 @@ final class ListingPage {
         get { star.isActive }
         set {
             star.isActive = newValue
-            let icon = newValue ? "starred-symbolic" : "non-starred-symbolic"
-            star.set(icon: icon)
+            star.set(icon: newValue ? "starred-symbolic" : "non-starred-symbolic")
+            star.set(name: newValue ? tr("Remove from Favorites") : tr("Add to Favorites"))
         }
     }
 

@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// The dialog in which the user assigns roles to the columns of a table, the keys of JSON or the elements of XML, beside a preview of
+/// The dialog in which the user assigns roles to the columns of a table, the keys of JSON or the elements of XML, next to a preview of
 /// the first listings.
 ///
 ///     TableColumnRow, switch ──▶ MappingDraft ──▶ ColumnsScreenProperties ──▶ both lists
@@ -18,9 +18,9 @@ final class MappingDialog {
     private let router = ActionRouter()
     private let previewRouter = ActionRouter()
     private let sides: SideBySide
-    private let header = Switch(accessibleLabel: "The first line names the columns")
-    private let reset = Button(icon: "edit-undo-symbolic", accessibleLabel: "Back to What Was Guessed")
-    private let apply = Button(label: "Apply").classes("suggested-action")
+    private let header = Switch(accessibleLabel: tr("First row contains column names"))
+    private let reset = Button(icon: "edit-undo-symbolic", accessibleLabel: tr("Reset to Suggestions"))
+    private let apply = Button(label: tr("Apply")).classes("suggested-action")
 
     /// Called with the draft when the user confirms.
     var onApply: ((MappingDraft) -> Void)?
@@ -31,9 +31,9 @@ final class MappingDialog {
     init(_ preview: MappingPreview, of name: String, over parent: ApplicationWindow, pictures: PictureLoader, registry: RowRegistry) {
         draft = MappingDraft(preview)
         let width = min(parent.width, 1_000)
-        window = DialogWindow(over: parent, title: "Columns", width: width, height: min(parent.height, 760))
-        columns = Self.list(router, registry, pictures, named: "Columns")
-        self.preview = Self.list(previewRouter, registry, pictures, named: "Preview")
+        window = DialogWindow(over: parent, title: tr("Match Columns"), width: width, height: min(parent.height, 760))
+        columns = Self.list(router, registry, pictures, named: tr("Columns"))
+        self.preview = Self.list(previewRouter, registry, pictures, named: tr("Preview"))
         columnsAdapter = Self.adapter(ColumnsScreen.sections, columns, router)
         previewAdapter = Self.adapter(ColumnsPreviewScreen.sections, self.preview, previewRouter)
         columns.connect(columnsAdapter)
@@ -71,9 +71,9 @@ final class MappingDialog {
 
     private func headerBar(for name: String) -> HeaderBar {
         let bar = HeaderBar()
-        bar.show(title: "Columns", subtitle: name)
+        bar.show(title: tr("Match Columns"), subtitle: name)
         bar.showsWindowButtons(start: false, end: false)
-        let cancel = Button(label: "Cancel")
+        let cancel = Button(label: tr("Cancel"))
         cancel.onClick { [weak self] in self?.window.close() }
         bar.packStart(cancel)
         bar.packEnd(apply)
@@ -82,7 +82,7 @@ final class MappingDialog {
     }
 
     private func headerLine() -> Widget {
-        let text = Label("The first line names the columns").wrapped().expanding().hiddenFromAccessibility()
+        let text = Label(tr("First row contains column names")).wrapped().expanding().hiddenFromAccessibility()
         let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, header.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
         line.isVisible = draft.preview.mayHaveHeader
         return line.classes("header-line")

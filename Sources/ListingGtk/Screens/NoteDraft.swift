@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A note being edited. It is saved when the user pauses, and at once when the user moves on.
+/// A note being edited. It is saved when the user pauses, and immediately when the user moves on.
 @MainActor
 final class NoteDraft {
     private var unsaved: (listing: Listing, text: String)?

@@ -8,6 +8,8 @@ final class NoticeBar {
     let widget: Widget
     private let revealer: Revealer
     private let text = Label().wrapped()
+    /// Visible only for notices of something that reading the files again may change.
+    private let reload = Button(label: tr("Reload"))
 
     /// Called with a new notice. The bar takes no focus, so the notice must be announced to screen readers.
     var onAppear: ((String) -> Void)?
@@ -17,21 +19,24 @@ final class NoticeBar {
     private var catalogNotice: String?
 
     init() {
-        let reread = Button(label: "Read the File Again")
-        reread.set(action: "win.refresh")
-        let close = Button(label: "Close")
-        let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, reread, close)
+        reload.set(action: "win.refresh")
+        reload.isVisible = false
+        let dismiss = Button(label: tr("Dismiss"))
+        let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, reload, dismiss)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, buttons).classes("picture-bar"),
             GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         widget = revealer
-        close.onClick { [weak self] in self?.clear() }
+        dismiss.onClick { [weak self] in self?.clear() }
     }
 
     /// Adds a notice, unless it is already shown.
-    func show(_ notice: String) {
+    ///
+    /// - Parameter offersReload: true if reading the files again may help.
+    func show(_ notice: String, offersReload: Bool = false) {
         guard !notices.contains(notice) else { return }
         notices.append(notice)
+        if offersReload { reload.isVisible = true }
         text.text = notices.joined(separator: "\n\n")
         revealer.isRevealed = true
         onAppear?(notice)
@@ -45,11 +50,12 @@ final class NoticeBar {
         catalogNotice = notice
         guard let notice else { return }
         Console.error(notice)
-        show(notice)
+        show(notice, offersReload: true)
     }
 
     func clear() {
         notices = []
+        reload.isVisible = false
         revealer.isRevealed = false
     }
 

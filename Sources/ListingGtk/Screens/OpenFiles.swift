@@ -30,6 +30,28 @@ final class OpenFiles {
     /// True if the files can be read a second time. Input from a pipe cannot.
     var canBeReadAgain: Bool { ListingImporter.canBeReadAgain(paths) }
 
+    /// Returns the reason why the files cannot be read without the path in front of it, for a page that names them.
+    func reason(of failure: String) -> String {
+        let named = paths.map { $0 == "-" ? tr("standard input") : $0 }.first { failure.hasPrefix($0 + ": ") }
+        return String(failure.dropFirst(named.map { $0.count + 2 } ?? 0))
+    }
+
+    /// The filters of the dialog that opens files.
+    static var filters: [FileChooser.Filter] {
+        [
+            FileChooser.Filter(name: tr("Exports"), suffixes: texts + archives),
+            FileChooser.Filter(name: tr("All Files"), suffixes: []),
+        ]
+    }
+
+    /// Endings of the names of exports. They only choose what the dialog shows: a file is recognized by its content.
+    private static let texts = [
+        "csv", "tsv", "tab", "txt", "json", "jsonl", "ndjson", "jsonld", "xml", "rss", "atom", "html", "htm", "xhtml",
+    ]
+    private static let archives = [
+        "zip", "7z", "tar", "gz", "tgz", "bz2", "tbz", "tbz2", "xz", "txz", "lzma", "tlz", "zst", "tzst", "lz4",
+    ]
+
     /// Opens the stored catalog, or starts to import the files into it.
     func open() -> any Catalog {
         // Loaded on the thread that imports, because loading reads a file.

@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// A bar over the browsing page that asks whether pictures may be loaded from the web, or reports that there is no network.
 @MainActor
@@ -21,8 +22,8 @@ final class PictureBar {
     var onAppear: ((String) -> Void)?
 
     init() {
-        let yes = Button(label: "Load Pictures").classes("suggested-action")
-        let no = Button(label: "Not for This File")
+        let yes = Button(label: tr("Load Images")).classes("suggested-action")
+        let no = Button(label: tr("Don’t Load"))
         answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, yes, no)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
@@ -39,8 +40,10 @@ final class PictureBar {
         switch content {
         case .nothing: break
         case .question(let host):
-            text.text = "The pictures of this file are on the web, the first one at \(host). Load them?"
-        case .offline: text.text = "There is no network. Pictures that are missing come when it is back."
+            text.text = tr(
+                "This file links to images on the web, such as on {host}. Loading them reveals your IP address to their servers.",
+                ["host": host])
+        case .offline: text.text = tr("You’re offline. Images will load when the connection is back.")
         }
         answers.isVisible = content != .offline
         revealer.isRevealed = content != .nothing

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Controls whether pictures of a window's file may be loaded from the web. It asks once per file and passes the answer to the loader.
 ///
-/// Until there is an answer, no server is contacted. A file may come from anybody, and a request would reveal who opens it.
+/// Until there is an answer, no server is contacted. A file may come from anyone, and a request would reveal who opens it.
 @MainActor
 final class PictureConsent {
     private let pictures: PictureLoader

@@ -8,7 +8,7 @@ import ListingCore
 @MainActor
 final class SearchField {
     let widget: Widget
-    let entry = SearchEntry(placeholder: "Search", accessibleLabel: "Search the listings")
+    let entry = SearchEntry(placeholder: tr("Search titles, tags, brands, SKUs…"), accessibleLabel: tr("Search Listings"))
     private let bar: SearchBar
     private let count = Label("", "dim-label", "caption", "numeric").ellipsized()
     private let announcer = Announcer()
@@ -19,12 +19,17 @@ final class SearchField {
     var onChange: ((String) -> Void)?
     /// Called when the bar opens. Its page may be hidden behind another one.
     var onOpen: (() -> Void)?
+    /// Called when ``isOpen`` or ``isEnabled`` changes.
+    var onToggle: (() -> Void)?
     /// Called when the user moves from the field to the results.
     var onMoveToList: (() -> Void)?
 
     /// True if there is something to search. If false, neither keys nor ``open()`` open the bar.
     var isEnabled = true {
-        didSet { if !isEnabled { close() } }
+        didSet {
+            if !isEnabled { close() }
+            onToggle?()
+        }
     }
 
     init() {
@@ -51,6 +56,7 @@ final class SearchField {
         }
         bar.onToggle { [weak self] in
             guard let self else { return }
+            onToggle?()
             if bar.isOpen { onOpen?() } else if entry.hasCaret { onMoveToList?() }
         }
     }
@@ -84,6 +90,12 @@ final class SearchField {
         entry.grabFocusAndSelectAll()
     }
 
+    /// Opens the bar, or closes it if the focus is in it. From another widget, the focus moves to the open bar.
+    func toggle() {
+        guard isOpen, entry.hasCaret else { return open() }
+        close()
+    }
+
     /// Clears and closes the bar.
     ///
     /// - Returns: true if the bar was open.
@@ -94,7 +106,7 @@ final class SearchField {
         return true
     }
 
-    /// Shows a text from elsewhere, such as the restored window state, and opens the bar for it. Does not call ``onChange``.
+    /// Shows text from elsewhere, such as the restored window state, and opens the bar for it. Does not call ``onChange``.
     func show(text: String) {
         // GTK focuses the bar when it opens, and would select the text before it is on the screen.
         if !text.isEmpty, !bar.isOpen { bar.isOpen = true }

@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// The actions for the selected rows. The bar appears with the first selected row.
 @MainActor
@@ -15,13 +16,13 @@ final class SelectionBar {
             return button
         }
         buttons = [
-            button("edit-copy-symbolic", "Copy the selected listings", "win.copy-selection"),
-            button("document-save-symbolic", "Export the selected listings…", "win.export-selection"),
-            button("starred-symbolic", "Add the selected listings to the favourites", "win.favour-selection"),
-            button("view-conceal-symbolic", "Hide the selected listings", "win.hide-selection"),
+            button("edit-copy-symbolic", tr("Copy"), "win.copy-selection"),
+            button("document-save-symbolic", tr("Export…"), "win.export-selection"),
+            button("starred-symbolic", tr("Add to Favorites"), "win.favour-selection"),
+            button("view-conceal-symbolic", tr("Hide"), "win.hide-selection"),
         ]
-        let all = button("edit-select-all-symbolic", "Select all", "win.select-all")
-        let close = button("window-close-symbolic", "End selecting", "win.end-selecting")
+        let all = button("edit-select-all-symbolic", tr("Select All"), "win.select-all")
+        let close = button("window-close-symbolic", tr("Cancel"), "win.end-selecting")
         let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 2, close, count.expanding().margins(horizontal: 6), all)
         for button in buttons { bar.append(button) }
         revealer = Revealer(bar.classes("toolbar", "selection-bar"))
@@ -30,7 +31,7 @@ final class SelectionBar {
 
     /// - Parameter isSelecting: true if a plain click selects rows; the bar then stays even without a selected row.
     func show(selected: Int, isSelecting: Bool) {
-        count.text = selected == 0 ? "Choose listings" : selected == 1 ? "1 selected" : "\(selected) selected"
+        count.text = selected == 0 ? tr("Select Listings") : trn("{n} selected", "{n} selected", selected)
         for button in buttons { button.isSensitive = selected > 0 }
         revealer.isRevealed = selected > 0 || isSelecting
     }

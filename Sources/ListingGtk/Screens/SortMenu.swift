@@ -5,13 +5,13 @@ import ListingCore
 enum SortMenu {
     static let actionName = "sort"
 
-    static let sections: [[(label: String, action: String)]] = SortChoice.groups.map { group in
-        group.map { (label: $0.title, action: "win.\(actionName)::\($0.sort.text)") }
+    static let sections: [[MenuModel.Entry]] = SortChoice.groups.map { group in
+        group.map { .action(label: $0.title, name: "win.\(actionName)::\($0.sort.text)") }
     }
 
     private static let model = MenuModel(sections)
 
-    static func makeButton() -> MenuButton { MenuButton(model, icon: "view-sort-ascending-symbolic", name: "Sort the listings") }
+    static func makeButton() -> MenuButton { MenuButton(model, icon: "view-sort-ascending-symbolic", name: tr("Sort")) }
 
     /// Adds the action to the window's action map.
     static func add(to actions: ActionMap, initial: ListingSort = .standard, onChange: @escaping @MainActor (ListingSort) -> Void) {

@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// A window: the browsing page, and the open listing beside it or over it.
+/// A window: the browsing page, and the open listing next to it or over it.
 @MainActor
 final class ViewerWindow {
     let window: ApplicationWindow
@@ -12,7 +12,7 @@ final class ViewerWindow {
     private let actions: ActionMap
     private let navigation: WindowNavigation
     private let restoration: WindowRestoration
-    private let columns: ColumnsEditor
+    let columns: ColumnsEditor
     private let makeFiles: ([String]) -> OpenFiles
 
     /// Called after the window has been closed.
@@ -44,7 +44,7 @@ final class ViewerWindow {
         }
         browse.attach(to: window, actions)
         window.set(content: navigation.widget)
-        window.title = "Listing Viewer"
+        window.title = AppInfo.name
         addActions()
         listen()
     }
@@ -71,7 +71,7 @@ final class ViewerWindow {
     private func addActions() {
         actions.add("open") { [weak self] in
             guard let self else { return }
-            FileChooser.open(over: window, title: "Open Export Files") { [weak self] in self?.open($0) }
+            FileChooser.open(over: window, title: tr("Open Files"), filters: OpenFiles.filters) { [weak self] in self?.open($0) }
         }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
@@ -88,7 +88,7 @@ final class ViewerWindow {
         columns.begin(files)
         navigation.beginFile()
         restoration.show(files, query: query)
-        window.title = files.name + " — Listing Viewer"
+        window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
     }
 

@@ -25,6 +25,7 @@ final class WindowNavigation {
         browse.events.onOpen = { [weak self] in self?.open($0, from: .browse) }
         browse.events.onSearch = { [weak self] in self?.showBrowse() }
         browse.events.onMarksChange = { [weak self] in self?.showMarks() }
+        browse.events.onFail = { [weak self] in self?.listing.clear(hasFile: false) }
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak browse] in browse?.perform($0) }
         listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }

@@ -6,9 +6,9 @@ import ListingCore
 enum WebFailure {
     /// - Parameter error: an error that this function frees.
     static func failure(taking error: UnsafeMutablePointer<GError>?) -> PictureFailure {
-        guard let error else { return .connection("no reason given") }
+        guard let error else { return .connection(tr("no reason given")) }
         defer { g_error_free(error) }
-        let text = error.pointee.message.map { String(cString: $0) } ?? "no reason given"
+        let text = error.pointee.message.map { String(cString: $0) } ?? tr("no reason given")
         let code = UInt32(bitPattern: error.pointee.code)
         switch error.pointee.domain {
         case g_io_error_quark(): return failure(io: GIOErrorEnum(rawValue: code), text)

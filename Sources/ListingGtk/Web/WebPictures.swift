@@ -187,7 +187,7 @@ final class WebPictures {
         if transfers.isEmpty { saveLater() }
     }
 
-    /// Writes the index after a pause, so that downloads survive a killed process. Not done at once, because writing blocks the main
+    /// Writes the index after a pause, so that downloads survive a killed process. Not done immediately, because writing blocks the main
     /// thread.
     private func saveLater() {
         let started = queue.startedCount

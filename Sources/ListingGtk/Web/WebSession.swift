@@ -29,7 +29,8 @@ final class WebSession: Object {
             soup_session_set_tls_database(pointer(), UnsafeMutableRawPointer(database).assumingMemoryBound(to: GTlsDatabase.self))
             g_object_unref(UnsafeMutableRawPointer(database))
         } else if let error {
-            Console.error("SSL_CERT_FILE can’t be read: \(error.pointee.message.map { String(cString: $0) } ?? "no reason given")")
+            let reason = error.pointee.message.map { String(cString: $0) } ?? tr("no reason given")
+            Console.error(tr("Couldn’t read SSL_CERT_FILE: {reason}", ["reason": reason]))
             g_error_free(error)
         }
     }

@@ -52,7 +52,7 @@ class Product:
 
 
 def amount(text):
-    """A number with a point, exactly as it is written; `None` where there is none."""
+    """A number with a decimal point, exactly as it is written; `None` where there is none."""
     try:
         return Decimal(str(text).strip())
     except InvalidOperation:
@@ -75,7 +75,7 @@ def plain(text):
 
 
 def unguarded(text):
-    """A text without the apostrophe that keeps spreadsheets from taking it for a number or a formula."""
+    """The text without the apostrophe that keeps spreadsheets from reading a number or a formula."""
     return text[1:] if re.fullmatch(r"'([=+@-].*|[\d.]+)", text or "") else text
 
 
@@ -84,7 +84,7 @@ def split(text, separator=","):
 
 
 def addresses(text):
-    """The addresses of a cell, whatever stands between them; a comma within one is a part of it."""
+    """The addresses of a cell, whatever separates them; a comma within one is a part of it."""
     parts = re.split(r"[\s,;|]+(?=https?://)", (text or "").strip(" ,;|\n"))
     return [part for part in parts if part.startswith("http")]
 

@@ -45,7 +45,7 @@ def fashion_styles(path):
 
 
 def ikea(path):
-    """`SR 9/4 pack` is what four of them cost, and so is the price beside it."""
+    """`SR 9/4 pack` is what four of them cost, and so is the price next to it."""
     def product(row):
         price = amount(row["price"])
         old = re.fullmatch(r"SR ([\d,.]+)(/\d+ pack)?", row["old_price"].strip())

@@ -21,7 +21,7 @@ def product(each):
         plain(each["name"]), min(prices, default=None), max(prices, default=None),
         currency=next((currency(offer) for offer in offers if currency(offer)), None), images=distinct(pictures(each)),
         skus={str(each.get("sku") or "").strip()} - {""})
-    # Several offers are variants if they can be told apart.
+    # Several offers are variants if they can be distinguished.
     if len(offers) > 1 and all(offer.get("sku") for offer in offers):
         found.spanning([Variant((), offer["sku"], span(offer)[0]) for offer in offers])
     return found

@@ -93,7 +93,7 @@ def parent(group):
 
 
 def together(products, variations):
-    """The two tables as one catalogue."""
+    """The two tables as one catalog."""
     found = {group[0]["parent_id"]: group for group in grouped(rows(variations), lambda row: row["parent_id"])}
     return [table_product(row, found.get(row["id"], [])) for row in rows(products)]
 

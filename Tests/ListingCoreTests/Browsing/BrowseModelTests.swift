@@ -102,7 +102,7 @@ import Testing
         #expect(problems == ["The disk is gone."])
         #expect(state.results?.isEmpty == true && !state.isSearching)
         // An unknown result must not be reported as "nothing found".
-        #expect(state.properties.noResults?.title == "The listings could not be looked up")
+        #expect(state.properties.noResults?.title == "Search Failed")
         #expect(state.properties.noResults?.hint == "The disk is gone.")
         #expect(SearchStatus(state.query, answer: state.results?.answer, status: state.status) == .failed)
         #expect(state.properties.progress == nil && !state.properties.isAwaited)
@@ -207,11 +207,11 @@ import Testing
         catalog.append(named(5))
         await wait(for: "an answer") { state.results?.total == 5 }
         await wait(for: "the count") { state.counter.isIdle }
-        #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
+        #expect(state.properties.noResults?.title == "No Results Yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
         catalog.finish()
         await state.settle()
         await wait(for: "what to take off") { state.properties.noResults?.offers.isEmpty == false }
-        #expect(state.properties.noResults?.title == "Nothing found for “d”")
+        #expect(state.properties.noResults?.title == "No Results for “d”")
     }
 
     @Test func `a search that is answered part by part is asked again until all is looked at, and what is found so far is shown`() async {
@@ -230,7 +230,7 @@ import Testing
         state.set(query: query)
         await state.settle()
         #expect(shown == [[], [0, 3, 6, 9], Array(stride(from: 0, to: 30, by: 3))])
-        #expect(texts == ["Nothing found yet for “a”"])
+        #expect(texts == ["No Results Yet for “a”"])
         #expect(catalog.calls.count { $0 == .query(query) } == 4)
     }
 

@@ -11,7 +11,7 @@ struct SkeletonTests {
         #expect(skeleton.isSkeleton && !item.isSkeleton)
         #expect(skeleton.id == item.id && skeleton.kind == item.kind)
         #expect(!skeleton.showsSame(as: item) && skeleton.showsSame(as: item.asSkeleton()))
-        #expect(skeleton.accessibleLabel == "Loading")
+        #expect(skeleton.accessibleLabel == "Loading…")
     }
 
     @MainActor @Test func `neither a skeleton nor a button in it sends an action`() {

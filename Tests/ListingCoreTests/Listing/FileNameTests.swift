@@ -7,4 +7,9 @@ struct FileNameTests {
         let names = ["/a/b.csv": "b.csv", "b.csv": "b.csv", "a/": "a", "/": "/", "": "", "-": "Standard input", "./-": "-"]
         for (path, name) in names { #expect(FileName.shown(path) == name) }
     }
+
+    @Test(arguments: [(-1, "a.csv"), (0, "a.csv"), (1, "a.csv + 1 file"), (1_200, "a.csv + 1,200 files")])
+    func `several files are called by the first one, and the others are counted`(others: Int, name: String) {
+        #expect(FileName.joined("a.csv", others: others) == name)
+    }
 }

@@ -10,7 +10,7 @@ struct ReloadDiffTests {
         listing.externalID = externalID
         listing.source = SourceRecord(
             columns: SourceColumns(names: ["ID"]), rows: [.init(record: position + 1, line: position + 2, values: [externalID])])
-        listing.problems = [RecordProblem(record: position + 1, line: position + 2, column: "ID", message: "odd")]
+        listing.problems = [RecordProblem(record: position + 1, line: position + 2, column: "ID", ProblemCause(.titleMissing))]
         return listing
     }
 

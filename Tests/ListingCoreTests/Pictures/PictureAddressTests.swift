@@ -56,20 +56,24 @@ struct PictureLimitsTests {
         #expect(RetryPolicy.milliseconds(ofSeconds: "99999999999999") == 1_000_000_000)
     }
 
-    @Test func `every failure says what is the matter in a sentence without its full stop`() {
+    @Test func `every failure says what is the matter in a few words without a full stop`() {
         let failures: [PictureFailure] = [
             .status(404), .status(403), .status(429), .status(500), .status(302), .unknownHost, .connectionRefused, .unreachable, .offline,
             .timedOut,
             .brokenOff, .insecure, .notHTTP, .tooManyRedirects, .leavesTheWeb, .connection("x"), .empty, .tooManyBytes(limit: 30_000_000),
-            .tooManyPixels(width: 1, height: 2), .notAPicture, .damaged("x"), .missingFile, .notAFile, .unusableAddress, .outOfMemory,
+            .tooManyPixels(width: 1, height: 2), .notAPicture, .incomplete, .damaged("x"), .missingFile, .notAFile, .unusableAddress,
+            .outOfMemory,
         ]
         #expect(Set(failures.map(\.description)).count == failures.count)
-        for failure in failures { #expect(failure.description.first?.isUppercase == true && failure.description.last != ".") }
+        for failure in failures {
+            #expect(failure.description.first?.isUppercase == true && failure.description.last != "." && failure.description.count < 50)
+        }
     }
+
     @Test func `while a picture is not there its place says what is going on`() {
-        #expect(PictureStatus.delayed(.status(503)).description == "The server is busy and asks to come back later (503). Trying again")
-        #expect(PictureStatus.delayed(.offline).description == "There is no network. The picture comes when it is back")
-        #expect(PictureStatus.failed(.status(404)).description == "The server has no such picture (404)")
+        #expect(PictureStatus.delayed(.status(503)).description == "Server busy (503). Retrying")
+        #expect(PictureStatus.delayed(.offline).description == "Offline. Will load when you’re back online")
+        #expect(PictureStatus.failed(.status(404)).description == "Image not found (404)")
         #expect(PictureStatus.withheld(.denied).description != PictureStatus.withheld(.unanswered).description)
         #expect([true, false, nil].map(PictureAccess.init(answer:)) == [.allowed, .denied, .unanswered])
     }

@@ -25,22 +25,34 @@ import Testing
         }
     }
 
-    @Test func `an unknown filter is answered by the names of all others`() {
+    @Test(arguments: [
+        ("colour", "option.colour"), ("brnad", "brand"), ("Prices", "price"), ("tags", "tag"), ("favorite", "favorites"),
+    ])
+    func `an unknown filter is answered by the name that was meant, and by all others`(name: String, meant: String) {
         #expect(
-            ListingFilterError.unknownName("colour").description
-                == "There is no filter “colour”; there are source, category, price, availability, brand, seller, rating, option.NAME, "
-                + "material, tag, sale, pictures, problems and favourites")
+            ListingFilterError.unknownName(name).description
+                == "unknown filter '\(name)'; did you mean '\(meant)'? Known filters: source, category, price, availability, "
+                + "brand, seller, rating, option.NAME, material, tag, problem, sale, images, problems, favorites")
     }
 
-    @Test(arguments: Facet.all.flags) func `each flag has a text for its chip, and one without a filter for its absence refuses it`(
-        _ facet: FlagFacet
-    ) {
+    @Test(arguments: [
+        ("price", "invalid filter 'price'; expected NAME=VALUE, such as price=10..20"),
+        ("price=cheap", "invalid value 'cheap' for price; expected 10..20, 10.. or ..20, optionally with a currency: \"EUR 10..20\""),
+        ("rating=six", "invalid value 'six' for rating; expected a number from 0 to 5"),
+        ("sale=maybe", "invalid value 'maybe' for sale; expected yes or no"),
+        ("source=first", "invalid value 'first' for source; expected the number of a file, from 1"),
+        ("category=>", "invalid value '>' for category; expected names separated by >, the widest category first"),
+    ])
+    func `a wrong filter says what is expected`(text: String, message: String) {
+        do {
+            _ = try ListingFilter(text: text)
+            Issue.record("\(text) is not a filter")
+        } catch { #expect(error.description == message) }
+    }
+
+    @Test(arguments: Facet.all.flags) func `each flag has words for its chip with and without it`(_ facet: FlagFacet) throws {
         #expect(ListingQuery(filters: [facet.filter(true)]).chips().map(\.text) == [facet.presence])
-        if facet.absence == nil {
-            #expect(throws: ListingFilterError.self) { try facet.condition("no") }
-        } else {
-            #expect(throws: Never.self) { try facet.condition("no") }
-        }
+        #expect(ListingQuery(filters: [facet.filter(try facet.condition("no"))]).chips().map(\.text) == [facet.absence])
     }
 
     @Test(arguments: [("20", "EUR", true), ("10", "EUR", false), ("5", "EUR", false), ("20", "USD", false), (nil, nil, false)])

@@ -8,7 +8,7 @@ import Testing
         .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(plain: "10.50"), highest: DecimalNumber(plain: "20"))),
         .price(PriceFilter(lowest: DecimalNumber(plain: "10"))), .price(PriceFilter(highest: DecimalNumber(plain: "0.99"))),
         .availability([.inStock, .preorder]), .brand(["Acme", "A|B\\C"]), .seller(["x=y"]), .tag(["a tag"]), .material(["木"]),
-        .option(name: "Colour.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favorites,
+        .option(name: "Color.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favorites,
         .flag(.sale, true),
         .option(name: "Size = \\ x|", values: ["=", "|", "\\", ""]), .category(["A > B", " edges ", "C\\", " "]), .tag(["", "> "]),
     ]
@@ -21,13 +21,20 @@ import Testing
         #expect(try ListingFilter(text: "price=EUR:10..20").text == "price=EUR 10..20")
         #expect(try ListingFilter(text: "Availability=In_Stock").facet == ChoiceFacet.availability.id)
         #expect(try ListingFilter(text: "category=Home>Mugs") == .category(["Home", "Mugs"]))
-        #expect(try ListingFilter(text: "pictures=no") == .pictures(false))
+        #expect(try ListingFilter(text: "images=no") == .pictures(false))
+        #expect(try ListingFilter(text: "problem=price-unreadable|title-missing") == .problem([.titleMissing, .priceUnreadable]))
+    }
+
+    @Test func `earlier names of filters are still understood`() throws {
+        #expect(try ListingFilter(text: "Pictures=yes").text == "images=yes")
+        #expect(try ListingFilter(text: "favourites=yes").text == "favorites=yes")
+        #expect(try ListingFilter(text: "favourites=no") == .flag(.favorites, false))
     }
 
     @Test(arguments: [
         "", "price", "price=", "category= > ", "option.Size\\=L", "price=cheap", "price=20..10", "price=1.2", "colour=red",
         "availability=maybe", "rating=6", "source=0",
-        "pictures=perhaps", "favourites=no",
+        "images=perhaps", "favorites=maybe", "problem=",
     ])
     func `text that is not a filter says what would be`(_ text: String) {
         #expect(throws: ListingFilterError.self) { try ListingFilter(text: text) }

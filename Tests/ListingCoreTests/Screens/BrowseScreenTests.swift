@@ -40,13 +40,13 @@ struct BrowseScreenTests {
                 }
                 $0.add(.with { $0.price = Price(lowest: Money(amount: DecimalNumber(significand: 5), currency: nil)) })
             })
-        #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
+        #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "Unknown currency: 5 (1 listing)"])
     }
 
     @Test func `what comes through a pipe says how much came, until its first listing is there`() throws {
         var properties = BrowseScreenProperties(summary: summary(), progress: 0, received: 12_345_678)
         let shown = BrowseScreen.summary.viewModels(for: properties)
-        #expect(shown.map(\.figures) == [[SummaryViewModel.Figure(value: "12.3 MB", label: "Received")]])
+        #expect(shown.map(\.figures) == [[SummaryViewModel.Figure(value: "12.3 MB", label: "Read So Far")]])
         properties.results = try BrowseResults(of: [.bare()])
         #expect(BrowseScreen.summary.viewModels(for: properties).first?.figures.first?.label == "Listings")
     }
@@ -57,51 +57,18 @@ struct BrowseScreenTests {
         #expect(BrowseScreen.summary.viewModels(for: properties).first?.progress == shown)
     }
 
-    @Test func `problems are folded under their number, and unfold to one row each`() {
-        let many = summary { summary in
-            for record in 1...1_200 {
-                summary.report(RecordProblem(record: record, line: record + 1, column: "PRICE", message: "No price"))
-            }
+    @Test func `rows are counted only where several make a listing, or some make none`() {
+        func labels(_ listings: Int, _ records: Int) -> [String] {
+            SummaryViewModel(
+                summary {
+                    $0.listings = listings
+                    $0.records = records
+                }
+            ).figures.map { "\($0.value) \($0.label)" }
         }
-        var properties = BrowseScreenProperties(summary: many)
-        let folded = BrowseScreen.snapshot(for: properties)
-        #expect(folded.section("problems")?.count == 1)
-        #expect(
-            header("problems", properties)?.viewModel(as: .disclosure) == DisclosureViewModel(title: "1,200 problems", isExpanded: false))
-
-        properties.problemsExpanded = true
-        let unfolded = BrowseScreen.snapshot(for: properties)
-        #expect(unfolded.section("problems")?.count == 1_201)
-        let last = unfolded.section("problems")?.item(at: 1_200).viewModel(as: .problem)
-        #expect(last == ProblemViewModel(message: "No price", location: "Record 1,200, line 1,201, column PRICE"))
-        #expect(header("problems", properties)?.viewModel(as: .disclosure)?.isExpanded == true)
-        #expect(SnapshotDiff(from: folded, to: unfolded).splices == [Splice(position: 2, removed: 0, added: 1_200)])
-    }
-
-    @Test func `of more problems than are kept, all are counted and the rest is owned up to`() {
-        let many = summary { summary in
-            for _ in 0...ImportSummary.keptProblems { summary.report(RecordProblem(message: "p")) }
-        }
-        let properties = BrowseScreenProperties(summary: many, problemsExpanded: true)
-        let shown = header("problems", properties)?.viewModel(as: .disclosure)
-        #expect(shown == DisclosureViewModel(title: "10,001 problems", detail: "the first 10,000 are listed", isExpanded: true))
-        #expect(BrowseScreen.snapshot(for: properties).section("problems")?.itemCount == 10_000)
-    }
-
-    @Test func `one problem is not many`() {
-        let properties = BrowseScreenProperties(summary: summary { $0.report(RecordProblem(message: "p")) })
-        #expect(header("problems", properties)?.viewModel(as: .disclosure)?.title == "1 problem")
-    }
-
-    @Test(
-        arguments: [
-            (RecordProblem(record: 12, line: 340, column: "PRICE", message: "m"), "Record 12, line 340, column PRICE"),
-            (RecordProblem(line: 3, message: "m"), "Line 3"),
-            (RecordProblem(column: "PRICE", message: "m"), "Column PRICE"),
-            (RecordProblem(message: "m"), nil),
-        ] as [(RecordProblem, String?)])
-    func `a problem's place is as exact as the reader knows it`(problem: RecordProblem, text: String?) {
-        #expect(ProblemViewModel(problem).location == text)
+        #expect(labels(120, 120) == ["120 Listings"])
+        #expect(labels(1, 120) == ["1 Listing", "120 Rows in File"])
+        #expect(labels(0, 1) == ["0 Listings", "1 Row in File"])
     }
 
     @Test func `featured listings are cards that open them, and none make no section`() {
@@ -117,10 +84,13 @@ struct BrowseScreenTests {
         let query = ListingQuery(search: SearchText("mug"))
         let found = try BrowseResults(query, of: [.bare(0), .bare(1, title: "Bowl")])
         let properties = BrowseScreenProperties(
-            summary: summary { $0.report(RecordProblem(message: "p")) }, query: query, results: found, highlights: .full)
+            summary: summary { $0.report(RecordProblem(ProblemCause(.titleMissing))) }, query: query, results: found, highlights: .full)
         let snapshot = BrowseScreen.snapshot(for: properties)
         #expect(snapshot.sections.map(\.id) == ["listings"])
-        #expect(header("listings", properties)?.viewModel(as: .sectionHeader)?.title == "Found")
+        #expect(header("listings", properties)?.viewModel(as: .sectionHeader)?.title == "Search Results")
+        let filtered = BrowseScreenProperties(
+            summary: summary(), query: ListingQuery(filters: [.favorites]), results: try BrowseResults(of: [.bare(0)]))
+        #expect(header("listings", filtered)?.viewModel(as: .sectionHeader)?.title == "Matching Listings")
     }
 
     @Test func `all listings are counted in their header, and only the asked one is presented`() throws {
@@ -128,7 +98,7 @@ struct BrowseScreenTests {
         results.insert([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
         let properties = BrowseScreenProperties(summary: summary(), results: results)
         let section = BrowseScreen.snapshot(for: properties).section("listings")
-        #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
+        #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All Listings", detail: "1,204"))
         #expect(section?.item(at: 1_204).viewModel(as: .listing)?.title == "Mug 1203")
         guard case .indexed? = section?.content else {
             Issue.record("a million listings must not be made in one go")
@@ -165,7 +135,7 @@ struct BrowseScreenTests {
         #expect(row.price == "€20.00")
         #expect(row.oldPrice == "€25.00")
         #expect(row.availability == AvailabilityViewModel(text: "In stock", tone: .good))
-        #expect(row.subtitle == "Clay & Co · Mira · 4.7 ★ (2) · 2 variants · 2 pictures")
+        #expect(row.subtitle == "Clay & Co · Mira · 4.7 ★ (2) · 2 variants · 2 images")
         #expect(row.image == ImageViewModel(location: "/a.png", alternativeText: "Mug"))
         #expect(row.activation == .open(ListingID(0)))
         #expect(row.accessibleLabel == "Mug, €20.00, In stock")
@@ -174,5 +144,15 @@ struct BrowseScreenTests {
     @Test func `what is not known takes no place in a listing's line`() {
         #expect(ListingRowViewModel(.bare()) == ListingRowViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingRowViewModel(.bare()).accessibleLabel == "Mug")
+    }
+
+    @Test func `text that is not a price is not treated as one`() {
+        let row = ListingRowViewModel(.with { $0.price = Price(unreadable: "abc") })
+        #expect(row.price == nil && row.unreadablePrice == "abc")
+        #expect(row.accessibleLabel == "Mug, Unreadable price: abc")
+        #expect(row.dragContent.map(\.text) == ["Mug\tabc"])
+        #expect(FavoriteViewModel(row: row).unreadablePrice == "abc")
+        #expect(ListingRowViewModel(.with { $0.price = Price(unreadable: " ") }).unreadablePrice == nil)
+        #expect(ListingRowViewModel(.with { $0.price = Price(lowest: .euros(500), unreadable: "x") }).unreadablePrice == nil)
     }
 }

@@ -54,7 +54,7 @@ struct BrowseSectionsTests {
         let results = try BrowseResults(of: listings, favorites: [2, 0, 9])
         let snapshot = shown(properties(results, BrowseHighlights(favorites: [listings[2], listings[0]])))
         let items = snapshot.items(of: BrowseScreen.favoritesSection)
-        #expect(items.first?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "Favourites", detail: "2"))
+        #expect(items.first?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "Favorites", detail: "2"))
         #expect(items.dropFirst().map(\.id) == [ItemID(2), ItemID(0)])
         #expect(items.dropFirst().allSatisfy { $0.ability((any MovableItem).self)?.isMovable == true })
         let rows = snapshot.items(of: "listings").compactMap { $0.viewModel(as: .listing) }

@@ -14,7 +14,8 @@ import Testing
             columns: [
                 .init(name: "what\nit is", examples: ["Oak  chair", "Ash stool"], choice: 0),
                 .init(name: " ", examples: [], choice: 7),
-            ], choices: ["Title", "Nothing"], listings: [listing(0), listing(1, problems: [RecordProblem(record: 2, message: "no price")])])
+            ], choices: ["Title", "Nothing"],
+            listings: [listing(0), listing(1, problems: [RecordProblem(record: 2, ProblemCause(.priceNegative, .text("-1")))])])
     }
 
     private func viewModels<ViewModel: RowViewModel>(_ snapshot: Snapshot, _ kind: RowKind<ViewModel>) -> [String] {
@@ -23,14 +24,15 @@ import Testing
 
     @Test func `a column has its name, what it means and its first cells, each in one line`() {
         let snapshot = ColumnsScreen.snapshot(for: properties)
-        #expect(viewModels(snapshot, .tableColumn) == ["what it is, Title, Oak chair · Ash stool", "Column 2, without a name"])
+        #expect(viewModels(snapshot, .tableColumn) == ["what it is, Title, Oak chair · Ash stool", "Column 2 (unnamed)"])
     }
 
     @Test func `the preview has the first listings and counts what is wrong with them`() {
         let snapshot = ColumnsPreviewScreen.snapshot(for: properties)
         #expect(viewModels(snapshot, .listing) == ["Chair 0", "Chair 1"])
-        #expect(viewModels(snapshot, .problem) == ["no price. Record 2"])
+        let cause = ProblemCause(.priceNegative, .text("-1"))
+        #expect(viewModels(snapshot, .problem) == ["\(cause.message) \(cause.advice) Row 2"])
         let headers = snapshot.sections.compactMap { $0.header?.accessibleLabel }
-        #expect(headers == ["The first 2 listings", "1 problem"])
+        #expect(headers == ["Preview", "1 Problem"])
     }
 }

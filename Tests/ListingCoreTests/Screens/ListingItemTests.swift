@@ -22,9 +22,9 @@ struct ListingItemTests {
         let row = ListingRowViewModel(.full, isFavorite: true)
         #expect(actions(row).first == .setFavorite(ListingID(0), false))
         #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
-        #expect(row.accessibleLabel == "Mug, €20.00, In stock, Favourite")
+        #expect(row.accessibleLabel == "Mug, €20.00, In stock, Favorite")
         #expect(row != full)
-        #expect(ListingCardViewModel(.full, isFavorite: true).accessibleLabel == "Mug, €20.00, Favourite")
+        #expect(ListingCardViewModel(.full, isFavorite: true).accessibleLabel == "Mug, €20.00, Favorite")
     }
 
     @Test(arguments: [nil, "", "file:///etc/passwd"])

@@ -13,7 +13,7 @@ import Testing
     @Test func `what was found is marked in title and brand, and in nothing that is not searched`() {
         #expect(ListingRowViewModel(listing, search: SearchText("mug")).matches == ListingRowMatches(title: [5..<8], subtitle: [0..<3]))
         #expect(ListingRowViewModel(listing, search: SearchText("blue ")).matches == ListingRowMatches(title: [0..<4]))
-        for text in ["shop", "picture", "-blue"] {
+        for text in ["shop", "image", "-blue"] {
             #expect(ListingRowViewModel(listing, search: SearchText(text)).matches == nil, "\(text)")
         }
     }
@@ -31,9 +31,9 @@ import Testing
             let utf8 = Array(row.subtitle.utf8)
             return (row.subtitle, row.matches?.subtitle.map { String(decoding: utf8[$0], as: UTF8.self) } ?? [])
         }
-        #expect(row("blue") == ("Mug & Co · Mug shop · 1 picture", []))
+        #expect(row("blue") == ("Mug & Co · Mug shop · 1 image", []))
         #expect(row("copp") == ("Tag: copper", ["copp"]))
-        #expect(row("blue tag") == ("Mug & Co · Mug shop · 1 picture", []), "the names of places are not searched")
+        #expect(row("blue tag") == ("Mug & Co · Mug shop · 1 image", []), "the names of places are not searched")
         #expect(row("mug-9") == ("SKU: MUG-9", ["MUG-9"]))
         #expect(row("co copper") == ("Mug & Co · Tag: copper", ["Co", "copper"]))
         #expect(row("77123 tea") == ("ID: 77123 · Tag: tea time", ["77123", "tea"]))

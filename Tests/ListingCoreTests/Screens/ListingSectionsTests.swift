@@ -17,19 +17,19 @@ struct ListingSectionsTests {
     @Test func `each picture says what it shows, or which one it is`() {
         #expect(
             show(ListingScreen.gallery, .full).first?.images == [
-                ImageViewModel(location: "/a.png", alternativeText: "Mug, picture 1 of 2"),
+                ImageViewModel(location: "/a.png", alternativeText: "Mug, image 1 of 2"),
                 ImageViewModel(location: "/b.png", alternativeText: "The handle"),
             ])
         let one = Listing.with { $0.images = [ListingImage(location: "/a.png", alternativeText: " ")] }
         #expect(show(ListingScreen.gallery, one).first?.images.first?.alternativeText == "Mug")
     }
 
-    @Test func `variations list the values of each option that has any`() {
+    @Test func `options list the values of each option that has any`() {
         let listing = Listing.with {
             $0.options = [VariationOption(name: "Size", values: ["S", "", "M"]), VariationOption(name: "Colour", values: [])]
         }
         #expect(show(ListingScreen.variations, listing).first?.options == [.init(name: "Size", values: ["S", "M"])])
-        #expect(header("variations", .full) == SectionHeaderViewModel(title: "Variations", detail: "2 variants"))
+        #expect(header("variations", .full) == SectionHeaderViewModel(title: "Options", detail: "2 variants"))
     }
 
     @Test func `a short description is shown whole, and there is nothing to fold`() {
@@ -57,7 +57,7 @@ struct ListingSectionsTests {
         #expect(show(ListingScreen.details, listing).count == count - folded)
         #expect(show(ListingScreen.moreDetails, listing).isEmpty)
         let more = ListingScreen.snapshot(for: ListingScreenProperties(listing: listing)).section("moreDetails")
-        #expect((more?.header?.viewModel(as: .disclosure)?.title) == (folded == 0 ? nil : "\(folded) more details"))
+        #expect((more?.header?.viewModel(as: .disclosure)?.title) == (folded == 0 ? nil : "\(folded) More Details"))
         let unfolded = show(ListingScreen.moreDetails, listing, expanded: ["moreDetails"])
         #expect(unfolded.map(\.name) == (count - folded..<count).map { "Fact \($0)" })
     }
@@ -68,7 +68,7 @@ struct ListingSectionsTests {
             fields == [
                 "Brand: Clay & Co", "Condition: New", "Listed: 2026-11-21", "Volume: 300 ml", "SKU: M-1, M-2", "Barcode: 4006381333931",
                 "Listing ID: 0042",
-                "Web page: https://shop.example/mug",
+                "Link: https://shop.example/mug",
             ])
     }
 
@@ -94,7 +94,7 @@ struct ListingSectionsTests {
         seller.about = " "
         seller.image = ListingImage(location: "/mira.png")
         let shown = show(ListingScreen.seller, .with { $0.seller = seller }).first
-        #expect(shown?.details == ["On the market since 2014", "1,204 sales", "4.8 ★ (312)"])
+        #expect(shown?.details == ["Selling since 2014", "1,204 sales", "4.8 ★ (312)"])
         #expect(shown?.image == ImageViewModel(location: "/mira.png", alternativeText: "Mira"))
         #expect(shown?.about == nil)
         #expect(show(ListingScreen.seller, .full) == [SellerViewModel(name: "Mira")])
@@ -111,7 +111,7 @@ struct ListingSectionsTests {
         #expect(
             show(ListingScreen.shipping, listing).first?.offers == [
                 .init(destination: "Germany", service: "DHL", price: "€4.90", duration: "3–5 days"),
-                .init(destination: "Everywhere", price: "Free", duration: "1 day"), .init(destination: "France"),
+                .init(destination: "Worldwide", price: "Free", duration: "1 day"), .init(destination: "France"),
                 .init(destination: "Berlin", duration: "Same day"),
             ])
     }
@@ -120,21 +120,35 @@ struct ListingSectionsTests {
         let properties = ListingScreenProperties(listing: .full, sameSeller: [.bare(7)], similar: [.bare(8), .bare(9)])
         let snapshot = ListingScreen.snapshot(for: properties)
         #expect(snapshot.section("sameSeller")?.header?.viewModel(as: .sectionHeader)?.title == "More from Mira")
-        #expect(snapshot.section("similar")?.header?.viewModel(as: .sectionHeader)?.title == "Similar listings")
+        #expect(snapshot.section("similar")?.header?.viewModel(as: .sectionHeader)?.title == "Similar Listings")
         #expect(ListingScreen.similar.viewModels(for: properties).map(\.id) == [ListingID(8), ListingID(9)])
         let lines = snapshot.arranged(forWidth: 400).items(of: "similar").compactMap { $0.viewModel(as: .carouselLine) }
-        #expect(lines.map(\.title) == ["Similar listings"])
+        #expect(lines.map(\.title) == ["Similar Listings"])
     }
 
     @Test func `a card without price and picture is a title`() {
         #expect(ListingCardViewModel(.bare()) == ListingCardViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingCardViewModel(.full).accessibleLabel == "Mug, €20.00")
-        #expect(ListingCardViewModel(.with { $0.price = Price(unreadable: "ask") }).price == "ask")
+        let unreadable = ListingCardViewModel(.with { $0.price = Price(unreadable: "ask") })
+        #expect(unreadable.price == nil && unreadable.unreadablePrice == "ask")
+        #expect(unreadable.accessibleLabel == "Mug, Unreadable price: ask")
     }
 
-    @Test func `problems of the record are counted and placed`() {
+    @Test func `problems of the listing are counted, and each says where it is and what to do`() {
+        let cause = ProblemCause(.priceUnreadable, .text("abc"))
         #expect(
-            show(ListingScreen.problems, .full) == [ProblemViewModel(message: "Two prices", location: "Record 13, line 340, column PRICE")])
-        #expect(header("problems", .full) == SectionHeaderViewModel(title: "Problems found", detail: "1"))
+            show(ListingScreen.problems, .full) == [
+                ProblemViewModel(
+                    severity: .changed, message: cause.message, advice: cause.advice, location: "Row 13 · Line 340 · Column PRICE")
+            ])
+        #expect(header("problems", .full) == SectionHeaderViewModel(title: "Problems", detail: "1"))
+    }
+
+    @Test func `the gravest problems of a listing come first, and none leads away from it`() {
+        let codes: [ProblemCode] = [.idRepeated, .priceUnreadable, .optionsTooMany, .titleMissing]
+        let shown = show(ListingScreen.problems, .with { $0.problems = codes.map { RecordProblem(record: 1, ProblemCause($0)) } })
+        #expect(shown.map(\.severity) == [.lost, .changed, .changed, .noted])
+        #expect(shown.allSatisfy { $0.activation == nil && !$0.isHighlightable })
+        #expect(Set(shown.map(\.severity.icon)).count == 3)
     }
 }

@@ -14,10 +14,10 @@ struct NoResultsTests {
                 .search: 3, .filter(TextFacet.brand.id): 1_200, .filter(FlagFacet.pictures.id): 0, .filter(FlagFacet.favorites.id): 3,
                 .filter(MinimumFacet.rating.id): 1,
             ])
-        #expect(shown.title == "Nothing found for “mug” with these filters")
+        #expect(shown.title == "No Results for “mug”")
         #expect(
             shown.offers.map(\.text) == [
-                "Without Brand: Acme (1,200 listings)", "Without Favourites (3 listings)", "Without “mug” (3 listings)",
+                "Remove “Brand: Acme” (1,200 listings)", "Remove “Favorites” (3 listings)", "Clear Search (3 listings)",
             ])
         #expect(
             shown.offers.map(\.action) == [
@@ -25,16 +25,19 @@ struct NoResultsTests {
             ])
     }
 
-    @Test func `filters that read as a whole are set in quotes`() {
+    @Test func `an offer quotes the text of a filter's chip`() {
         let shown = NoResultsViewModel(query, counts: [.filter(FlagFacet.pictures.id): 1, .filter(MinimumFacet.rating.id): 2])
-        #expect(shown.offers.map(\.text) == ["Without “At least 4 stars” (2 listings)", "Without “With pictures” (1 listing)"])
+        #expect(shown.offers.map(\.text) == ["Remove “4★ and up” (2 listings)", "Remove “Has images” (1 listing)"])
     }
 
     @Test func `where taking one thing off does not help, all of them can be`() {
         let none = Dictionary(uniqueKeysWithValues: query.parts.map { ($0, 0) })
         let shown = NoResultsViewModel(query, counts: none)
         #expect(shown.offers.map(\.action) == [.clearAll])
-        #expect(shown.hint == "Taking one of them off would not help.")
+        #expect(shown.hint == "Removing only the search or a single filter won’t help.")
+        #expect(shown.offers.map(\.text) == ["Clear Search and Filters"])
+        let filters = NoResultsViewModel(query.without(.search), counts: none)
+        #expect(filters.hint == "Removing a single filter won’t help." && filters.offers.map(\.text) == ["Clear All Filters"])
     }
 
     @Test func `until all is counted, nothing is reported as useless`() {
@@ -44,9 +47,9 @@ struct NoResultsTests {
 
     @Test func `a search alone gets a hint, and a catalog without listings none`() {
         let search = NoResultsViewModel(ListingQuery(search: SearchText("mgu")), counts: [.search: 0])
-        #expect(search.title == "Nothing found for “mgu”" && search.hint == "Try fewer or shorter words." && search.offers.isEmpty)
+        #expect(search.title == "No Results for “mgu”" && search.hint == "Try fewer or different words." && search.offers.isEmpty)
         let empty = NoResultsViewModel(ListingQuery(), counts: [:])
-        #expect(empty.title == "No listings" && empty.hint == nil && empty.offers.isEmpty)
+        #expect(empty.title == "No Listings" && empty.hint == nil && empty.offers.isEmpty)
     }
 
     @Test func `each offer leads to the query that it speaks of; the order stays`() {

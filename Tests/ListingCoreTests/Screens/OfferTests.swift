@@ -11,7 +11,7 @@ struct OfferTests {
             OfferViewModel(.full)
                 == OfferViewModel(
                     title: "Mug", byline: "Clay & Co · Mira", category: "Home › Kitchen › Mugs", price: "€20.00", oldPrice: "€25.00",
-                    discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 available"))
+                    discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 in stock"))
     }
 
     @Test func `variants of different prices make a range, which is one unit between Arabic words, too`() {
@@ -22,6 +22,7 @@ struct OfferTests {
         let shown = offer { $0.price = Price(unreadable: "on request") }
         #expect(shown.price == nil)
         #expect(shown.unreadablePrice == "on request")
+        #expect(shown.accessibleLabel == "Mug, Unreadable price: on request")
         #expect(offer { $0.price = Price(lowest: .euros(5), unreadable: "x") }.unreadablePrice == nil)
     }
 
@@ -40,8 +41,9 @@ struct OfferTests {
 
     @Test(
         arguments: [
-            (12, "12 available", "In stock"), (1_204, "1,204 available", "In stock"), (3, "3 left", "In stock"), (0, nil, "Sold out"),
-            (-2, "Oversold by 2", "Sold out"), (nil, nil, nil),
+            (12, "12 in stock", "In stock"), (1_204, "1,204 in stock", "In stock"), (3, "Only 3 left", "In stock"),
+            (0, nil, "Out of stock"),
+            (-2, "Oversold by 2", "Out of stock"), (nil, nil, nil),
         ] as [(Int?, String?, String?)])
     func `the stock is expressed in words, and only the availability shows that none is left`(
         pieces: Int?, quantity: String?, availability: String?

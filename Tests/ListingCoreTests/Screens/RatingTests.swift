@@ -48,7 +48,7 @@ struct RatingTests {
         #expect(shown.accessibleLabel == "5 stars, Ann, 2024-03-02, Lovely")
     }
 
-    @Test(arguments: ["02.03.2024", "3/4/2024", "March 2024", "2024-03-02", "2024-03-02 or so", "Mär 2"])
+    @Test(arguments: ["02.03.2024", "3/4/2024", "March 2024", "2024-03-02", "2024-03-02 or so", "2024-13-02", "2024-02-30", "Mär 2"])
     func `dates in other forms are left as they are`(date: String) {
         #expect(ReviewViewModel(Review(stars: 5, date: date, text: "")).date == date)
     }

@@ -29,7 +29,7 @@ extension Listing {
         listing.shipping = [ShippingOffer(region: "Germany", price: .euros(0), days: 3...5)]
         listing.source = SourceRecord(
             columns: SourceColumns(names: ["TITLE", "PRICE"]), rows: [.init(record: 13, line: 340, values: ["Mug", "20.00"])])
-        listing.problems = [RecordProblem(record: 13, line: 340, column: "PRICE", message: "Two prices")]
+        listing.problems = [RecordProblem(record: 13, line: 340, column: "PRICE", ProblemCause(.priceUnreadable, .text("abc")))]
     }
 }
 

@@ -8,11 +8,11 @@ struct ScreenTests {
         listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)],
         expanded: ["source", "variants"])
 
-    @Test func `a listing's sections come in the order of a shop's page, and the file's own record after them`() {
+    @Test func `a listing's sections come in the order of a shop's page, its problems below the price, and the original data last`() {
         #expect(
             ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
-                "gallery", "offer", "note", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
-                "shipping", "sameSeller", "similar", "source", "problems",
+                "gallery", "offer", "problems", "note", "variations", "variants", "description", "details", "keywords", "seller", "rating",
+                "reviews", "shipping", "sameSeller", "similar", "source",
             ])
     }
 
@@ -41,21 +41,23 @@ struct ScreenTests {
 
     @Test func `the browsing page's sections come in their order`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.report(RecordProblem(message: "p"))
+        summary.report(RecordProblem(ProblemCause(.titleMissing)))
         let properties = BrowseScreenProperties(summary: summary, results: try BrowseResults(of: [.full]), highlights: .full)
         #expect(
             BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == [
-                "summary", "problems", "favourites", "recent", "featured", "categories", "listings",
+                "summary", "problems", "problems, title-missing", "favourites", "recent", "featured", "categories", "listings",
             ])
     }
 
     @Test func `every kind of row that a screen shows, in carousels too, is one that it names`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.report(RecordProblem(message: "p"))
+        summary.report(RecordProblem(ProblemCause(.titleMissing)))
         var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
         results.insert([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
+        var problems = FileProblems()
+        problems.expanded = [.titleMissing]
         let browse = BrowseScreen.snapshot(
-            for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problemsExpanded: true))
+            for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problems: problems))
         // The two other kinds do not occur here: a waiting listing shows a skeleton of its own kind, and something was found.
         #expect(
             shownKinds(browse).union([RowKind<ProgressViewModel>.progress.erased, RowKind<NoResultsViewModel>.noResults.erased])

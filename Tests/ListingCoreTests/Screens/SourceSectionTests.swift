@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("The source record of a listing")
+@Suite("The original data of a listing")
 struct SourceSectionTests {
     private func properties(_ rows: [SourceRecord.Row], expanded: Bool = true) -> ListingScreenProperties {
         let listing = Listing.with { $0.source = SourceRecord(columns: SourceColumns(names: ["TITLE", "", "PRICE"]), rows: rows) }
@@ -22,7 +22,7 @@ struct SourceSectionTests {
         let folded = properties([row], expanded: false)
         #expect(ListingScreen.source.section(for: folded)?.count == 1)
         #expect(
-            disclosure(folded) == DisclosureViewModel(title: "Source record", detail: "Record 1,300, line 3,400", isExpanded: false))
+            disclosure(folded) == DisclosureViewModel(title: "Original Data", detail: "Row 1,300 (line 3,400)", isExpanded: false))
         #expect(disclosure(folded)?.activation == .toggle)
         #expect(disclosure(properties([row]))?.isExpanded == true)
     }
@@ -38,8 +38,8 @@ struct SourceSectionTests {
             SourceRecord.Row(record: 14, line: 342, values: ["", "", "25"]),
         ]
         let shown = properties(rows)
-        #expect(disclosure(shown)?.detail == "2 records")
-        #expect(fields(shown) == ["Record 13=Line 340", "TITLE=Mug", "PRICE=20", "Record 14=Line 342", "PRICE=25"])
+        #expect(disclosure(shown)?.detail == "2 rows")
+        #expect(fields(shown) == ["Row 13=Line 340", "TITLE=Mug", "PRICE=20", "Row 14=Line 342", "PRICE=25"])
         #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
     }
 
@@ -47,8 +47,8 @@ struct SourceSectionTests {
         var shown = properties([SourceRecord.Row(record: 3, line: 4, values: ["Mug"])])
         let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv")
         shown.listing.joinedSources = [SourceRecord(columns: variants, rows: [.init(record: 1, line: 2, values: ["7", "red"])])]
-        #expect(disclosure(shown)?.detail == "2 records")
-        #expect(fields(shown) == ["Record 3=Line 4", "TITLE=Mug", "Record 1=Line 2, variants.csv", "parent=7", "colour=red"])
+        #expect(disclosure(shown)?.detail == "2 rows")
+        #expect(fields(shown) == ["Row 3=Line 4", "TITLE=Mug", "Row 1=Line 2, variants.csv", "parent=7", "colour=red"])
     }
 
     @Test func `its rows are of the source's kind, and those of the details of theirs, though both show a name and a value`() {

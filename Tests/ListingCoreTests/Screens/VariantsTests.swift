@@ -31,7 +31,8 @@ struct VariantsTests {
         let bare = VariantViewModel(Variant(price: Price(unreadable: "ask us")), number: 3)
         #expect(bare.name == "Variant 3")
         #expect(bare.codes == nil)
-        #expect(bare.price == "ask us")
+        #expect(bare.price == nil && bare.unreadablePrice == "ask us")
+        #expect(bare.accessibleLabel == "Variant 3, Unreadable price: ask us")
         #expect(bare.quantity == nil)
     }
 }

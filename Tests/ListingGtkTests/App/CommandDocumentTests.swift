@@ -16,7 +16,7 @@ final class CommandDocumentTests: XCTestCase {
 
     /// The options of all commands, with their hyphens.
     private var options: Set<String> {
-        ListingViewerCommand.configuration.subcommands.filter(\.configuration.shouldDisplay).reduce(into: []) { options, command in
+        ListingViewerCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }.reduce(into: []) { options, command in
             options.formUnion(UsageError.options(of: command, in: ListingViewerCommand.self))
         }
     }

@@ -19,7 +19,7 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
                 MainLoop.settle(page.frame.widget)
                 let texts = page.frame.widget.allTexts
                 XCTAssertGreaterThan(texts.count, 5, "\(type.title) shows \(texts)")
-                XCTAssertFalse(texts.contains { $0.contains("can’t be shown") }, "\(type.title) shows a row that nobody registered")
+                XCTAssertFalse(texts.contains { $0.contains("can’t be shown") }, "\(type.title) shows an unregistered row")
             }
         }
     }

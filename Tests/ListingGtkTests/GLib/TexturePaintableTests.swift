@@ -10,7 +10,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
             // A 2:1 texture in a square.
             let filled = TexturePaintable(fillsBounds: true)
             filled.texture = try texture(width: 40, height: 20)
-            XCTAssertEqual(drawn(filled, width: 100, height: 100), [0, 0, 100, 100], "what is beyond the room is cut off")
+            XCTAssertEqual(drawn(filled, width: 100, height: 100), [0, 0, 100, 100], "what is beyond the room is clipped")
             let whole = TexturePaintable(fillsBounds: false)
             whole.texture = try texture(width: 40, height: 20)
             XCTAssertEqual(drawn(whole, width: 100, height: 100), [0, 25, 100, 50])

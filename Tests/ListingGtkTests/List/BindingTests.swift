@@ -70,7 +70,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             let model = SnapshotListModel()
             let rows = snapshot((0..<10).map { field($0) })
             model.apply(rows, diff: SnapshotDiff(from: .empty, to: rows))
-            XCTAssertEqual(model.liveHandleCount, 0, "objects were made that nobody asked for")
+            XCTAssertEqual(model.liveHandleCount, 0, "objects were made without need")
             let first = g_list_model_get_item(model.object.opaque, 4)
             let again = g_list_model_get_item(model.object.opaque, 4)
             XCTAssertEqual(first, again)
@@ -94,7 +94,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             window.settle()
             XCTAssertEqual(window.list.boundRowCount, 2)
             let view = try XCTUnwrap(window.list.container(for: ItemPath(section: "rows", item: "one"))?.rowView)
-            XCTAssertTrue(view.allTexts.contains { $0.contains("hologram") }, "\(view.allTexts)")
+            XCTAssertEqual(view.allTexts, ["This section can’t be shown."])
             window.close()
         }
     }

@@ -233,7 +233,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let (banner, row) = (try position("b", 0), try position("a", 3))
             let ofList = window.list.scrolledWindow.width
             let padding = window.list.view.width - row.width
-            XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, but for the padding of all rows")
+            XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, except for the padding of all rows")
             XCTAssertEqual(banner.x, row.x - Double(window.list.binder.margin), accuracy: 0.5)
             XCTAssertLessThanOrEqual(row.width, 300)
             XCTAssertLessThanOrEqual(try position("b", Section.headerID).width, row.width, "a header is a row like others")
@@ -271,7 +271,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                     let view = try XCTUnwrap(container.mounted?.view)
                     var needed: Int32 = 0
                     gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
-                    XCTAssertLessThanOrEqual(Int(needed), container.list.scrolledWindow.height, "the card is cut off")
+                    XCTAssertLessThanOrEqual(Int(needed), container.list.scrolledWindow.height, "the card is clipped")
                     return Int(needed)
                 }
             }

@@ -59,7 +59,7 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Returns the texts of the row's labels, as the row widgets format them.
+    /// Returns what the row's labels show, as the row widgets format them.
     @MainActor private func texts(of item: ListItem) -> [String] {
         if let field = item.viewModel(as: .attribute) { return [field.name, field.value] }
         if let header = item.viewModel(as: .sectionHeader) { return [header.title] + (header.detail.map { [$0] } ?? []) }

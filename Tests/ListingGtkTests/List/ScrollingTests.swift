@@ -46,7 +46,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             XCTAssertLessThanOrEqual(created, scrolledPast / 100, "at most one widget for a hundred rows scrolled past")
             XCTAssertGreaterThan(binds, scrolledPast / 2, "the test did not scroll")
             XCTAssertLessThan(getItems, binds * 6, "GTK asks for items again and again")
-            XCTAssertLessThan(maxMapped * 4, maxBound, "rows that nobody sees are mapped")
+            XCTAssertLessThan(maxMapped * 4, maxBound, "rows out of sight are mapped")
             window.close()
         }
     }

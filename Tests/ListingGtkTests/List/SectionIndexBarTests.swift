@@ -63,7 +63,7 @@ final class SectionIndexBarTests: GtkTestCase, @unchecked Sendable {
             XCTAssertLessThanOrEqual(try XCTUnwrap(marked), 50)
             let last = try XCTUnwrap(buttons.last)
             let bottom = try XCTUnwrap(last.position(in: rail.widget)).y + Double(last.height)
-            XCTAssertLessThanOrEqual(bottom, Double(rail.widget.height), "the last title is cut off")
+            XCTAssertLessThanOrEqual(bottom, Double(rail.widget.height), "the last title is clipped")
         }
     }
 

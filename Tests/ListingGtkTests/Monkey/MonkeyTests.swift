@@ -28,10 +28,10 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Tests a real export, if there is one beside the project.
+    /// Tests a real export, if there is one next to the project.
     func testARealExportSurvivesRandomInput() throws {
         let file = Files.package.deletingLastPathComponent().appendingPathComponent("shared/samples/etsy/ohsquishme.csv").path
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: file), "the real exports are not beside the project")
+        try XCTSkipUnless(FileManager.default.fileExists(atPath: file), "the real exports are not next to the project")
         try onMain { try run(on: file) }
     }
 
@@ -215,7 +215,7 @@ private final class MonkeyWindow {
         window.listing.list.scrollToTop()
         MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10)
         MainLoop.comesToRest { Object.liveObjectCount }
-        // Pools grow up to the most rows that were ever shown at once, and kept pictures up to a number of bytes: no leaks.
+        // Pools grow up to the most rows that were ever shown at the same time, and kept pictures up to a number of bytes: no leaks.
         for shelf in lists.flatMap(\.pool.shelves.values) { shelf.rows = [] }
         window.pictures.memoryLimit = 0
         window.pictures.memoryLimit = PictureLoader.standardMemory

@@ -60,7 +60,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
                 let first = scene.open(app)
                 XCTAssertEqual(first.browse.view.bars.pictures.content, .question(host: "127.0.0.1"))
                 let said = try XCTUnwrap(first.browse.view.rows.list.overlays?.lastAnnouncement, "the question is not announced")
-                XCTAssertTrue(said.hasPrefix("The pictures of this file are on the web"), said)
+                XCTAssertTrue(said.hasPrefix("This file links to images on the web"), said)
                 XCTAssertEqual(scene.server.requests, [])
                 first.browse.view.bars.pictures.onAnswer?(true)
                 XCTAssertEqual(first.browse.view.bars.pictures.content, .nothing)

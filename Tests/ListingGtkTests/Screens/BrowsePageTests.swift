@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import ListingStore
+import TestSupport
 import XCTest
 
 @testable import ListingCore
@@ -108,6 +109,54 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
                 // The message in place of rows changes with the counts of the ways out.
                 XCTAssertEqual(page.view.rows.updateCount, updates + (expected == 0 ? 2 : 1), search)
             }
+        }
+    }
+
+    func testFilesThatCannotBeReadAreNamedWithTheReasonWhichIsReportedOnce() throws {
+        try onMain {
+            let window = ViewerWindow(application: try requireApp().application)
+            window.present()
+            defer {
+                window.window.destroy()
+                MainLoop.finishPending()
+            }
+            let path = FileManager.default.temporaryDirectory.appending(path: "none-\(UUID().uuidString).csv")
+            let errors = try StandardError.text {
+                window.open([path.path])
+                let title = "Could Not Open “\(path.lastPathComponent)”"
+                XCTAssertTrue(MainLoop.run(until: { window.browse.view.widget.allTexts.contains(title) }, for: 20), title)
+                // The status changes a few times after the failure.
+                MainLoop.settle(window.browse.view.widget, frames: 20)
+                MainLoop.run(for: 0.5)
+            }
+            XCTAssertEqual(errors.components(separatedBy: path.path).count, 2, errors)
+            XCTAssertFalse(window.browse.view.widget.allTexts.contains { $0.contains(path.path) }, "the title names the file")
+            XCTAssertTrue(window.browse.view.widget.allTexts.contains("Open Another File…"))
+            XCTAssertFalse(window.listing.widget.allTexts.contains("No Listing Selected"), "there is nothing to select")
+        }
+    }
+
+    func testTheSearchButtonShowsWhetherTheSearchIsOpen() throws {
+        try onMain {
+            let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
+            let window = ApplicationWindow(application: try requireApp().application, width: 600, height: 400)
+            window.set(content: page.view.widget)
+            window.present()
+            defer { window.destroy() }
+            let button = try XCTUnwrap(page.view.header.widget.descendants { $0.tooltip == "Search" }.first)
+            XCTAssertFalse(button.isSensitive, "there is nothing to search")
+            page.show(OpenFiles(paths: [Files.sampleCatalog]))
+            XCTAssertTrue(button.isSensitive)
+            XCTAssertTrue(MainLoop.run(until: { page.model?.isSettled == true }, for: 20))
+            page.view.search.open()
+            XCTAssertTrue(gtk_toggle_button_get_active(button.pointer()) != 0)
+            page.view.search.close()
+            XCTAssertFalse(gtk_toggle_button_get_active(button.pointer()) != 0)
+            button.activate()
+            XCTAssertTrue(MainLoop.run(until: { page.view.search.isOpen }, for: 20))
+            button.grabFocus()
+            button.activate()
+            XCTAssertTrue(MainLoop.run(until: { !page.view.search.isOpen }, for: 20))
         }
     }
 

@@ -72,7 +72,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 try window.choose("brand", 2)
                 XCTAssertEqual(window.queries.map(\.query.filters), [[.brand(["Acme"])], [.brand(["Acme", "Zenith"])]])
                 XCTAssertTrue(window.queries.allSatisfy(\.isFinal))
-                window.wait("the header") { window.texts("brand", 0) == ["Brand", "2 chosen"] }
+                window.wait("the header") { window.texts("brand", 0) == ["Brands", "2 selected"] }
                 try window.choose("brand", 1)
                 XCTAssertEqual(window.query.filters, [.brand(["Zenith"])])
             }
@@ -117,7 +117,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testAllFiltersAreClearedByTheButtonWhichIsThereOnlyThen() throws {
         try onMain {
             try withPanel { window in
-                let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labeled: "Clear all") }.first)
+                let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labeled: "Clear All") }.first)
                 XCTAssertFalse(clear.isSensitive)
                 window.show(ListingQuery(search: SearchText("mug"), filters: [.favorites])) { $0[.favorites].present = 2 }
                 XCTAssertTrue(clear.isSensitive)
@@ -134,7 +134,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
             try withPanel { window in
                 let brands = (1...30).map { FacetCounts.Count("Brand \($0)", 100 - $0) }
                 window.show { $0[.brand] = brands }
-                window.wait("the last row") { window.texts("brand", 9) == ["Show all 30"] }
+                window.wait("the last row") { window.texts("brand", 9) == ["Show All (30)"] }
                 try window.choose("brand", 9)
                 window.wait("all rows") { window.texts("brand", 30) == ["Brand 30", "70"] }
                 window.show { $0[.brand] = brands }
@@ -191,7 +191,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testTheButtonThatClosesIsThereForWhoTakesIt() throws {
         try onMain {
             try withPanel { window in
-                let close = try XCTUnwrap(window.panel.widget.descendants { $0.tooltip == "Close filters" }.first)
+                let close = try XCTUnwrap(window.panel.widget.descendants { $0.tooltip == "Close" }.first)
                 XCTAssertFalse(close.isVisible)
                 var isClosed = false
                 window.panel.onClose = { isClosed = true }

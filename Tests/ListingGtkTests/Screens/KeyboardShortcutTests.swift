@@ -9,13 +9,13 @@ import TestSupport
 final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
     private static var all: [KeyboardShortcut] { KeyboardShortcut.groups.flatMap(\.shortcuts) }
 
-    func testAllKeysOfTheReadmeAreListed() throws {
-        let readme = try String(contentsOf: Files.package.appendingPathComponent("README.md"), encoding: .utf8)
-        let table = readme.components(separatedBy: "| key | does |").dropFirst().joined().components(separatedBy: "\n\n")[0]
+    func testAllKeysOfTheUserGuideAreListed() throws {
+        let guide = try String(contentsOf: Files.package.appendingPathComponent("docs/USING.md"), encoding: .utf8)
+        let table = guide.components(separatedBy: "| key | does |").dropFirst().joined().components(separatedBy: "\n\n")[0]
         let keys = table.split(separator: "\n").dropFirst().flatMap { line in
             line.split(separator: "|")[0].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }
-        XCTAssertGreaterThan(keys.count, 20, "the README's table was not found")
+        XCTAssertGreaterThan(keys.count, 20, "the guide’s table was not found")
         let listed = Set(Self.all.flatMap { $0.accelerators.split(separator: " ").map(String.init) })
         for key in keys { XCTAssertTrue(listed.contains(Self.accelerator(of: key)), "\(key) is not listed") }
     }
@@ -34,7 +34,7 @@ final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
             _ = try requireApp()
             for name in Self.all.flatMap({ $0.accelerators.split(separator: " ") }) {
                 var (key, modifiers) = (guint(0), GdkModifierType(0))
-                XCTAssertNotEqual(gtk_accelerator_parse(String(name), &key, &modifiers), 0, "\(name) is no key")
+                XCTAssertNotEqual(gtk_accelerator_parse(String(name), &key, &modifiers), 0, "\(name) is not a key")
             }
             let window = try XCTUnwrap(KeyboardShortcut.makeWindow())
             defer { gtk_window_destroy(window.pointer()) }

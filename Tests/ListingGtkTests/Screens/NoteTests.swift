@@ -108,7 +108,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             try keyboard.press("a", "b")
             window.wait("the text") { window.text == "ab" }
             window.show("Teapot", id: 1, note: "Mine")
-            XCTAssertEqual(window.saved, ["Mug: ab"], "going on saves at once")
+            XCTAssertEqual(window.saved, ["Mug: ab"], "going on saves immediately")
             XCTAssertEqual(window.text, "Mine")
             window.area?.grabFocus()
             try keyboard.press("ctrl+z", "ctrl+End", "c")
@@ -148,9 +148,9 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
     func testAnEmptyNoteInvites() throws {
         try onWindow { window in
             window.show("Mug", id: 0)
-            XCTAssertTrue(window.page.widget.allTexts.contains("Add a note"))
+            XCTAssertTrue(window.page.widget.allTexts.contains("Add a private note…"))
             window.show("Teapot", id: 1, note: "Mine")
-            XCTAssertFalse(window.page.widget.allTexts.contains("Add a note"))
+            XCTAssertFalse(window.page.widget.allTexts.contains("Add a private note…"))
         }
     }
 }

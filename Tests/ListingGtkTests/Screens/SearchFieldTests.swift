@@ -111,6 +111,23 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheShortcutOpensTheFieldAndClosesItFromWithin() throws {
+        try onPage { page in
+            var toggles = 0
+            page.field.onToggle = { toggles += 1 }
+            page.field.toggle()
+            XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret)
+            try page.press("m", "Down") { page.moves == 1 }
+            page.field.toggle()
+            XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret, "from the list it goes back to the field")
+            XCTAssertEqual(page.field.text, "m")
+            page.field.toggle()
+            XCTAssertFalse(page.field.isOpen)
+            XCTAssertEqual(page.texts, ["m", ""])
+            XCTAssertEqual(toggles, 2)
+        }
+    }
+
     func testAFieldWithNothingToSearchStaysClosed() throws {
         try onPage { page in
             page.field.isEnabled = false
@@ -160,7 +177,8 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             let button = SortMenu.makeButton()
             window.set(content: button)
             for entry in SortMenu.sections.joined() {
-                XCTAssertTrue(window.activateDetailed(entry.action), entry.action)
+                guard case .action(_, let name) = entry else { return XCTFail("\(entry) is not an order") }
+                XCTAssertTrue(window.activateDetailed(name), name)
             }
             XCTAssertEqual(sorts, SortChoice.groups.flatMap { $0.map(\.sort) })
             SortMenu.show(ListingSort(.title, descending: true), in: actions)

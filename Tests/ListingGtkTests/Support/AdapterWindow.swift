@@ -77,7 +77,7 @@ final class EventRecorder: PluginAction {
             layouts += 1
         case .willDisplay(let path, at: let position):
             if !displayed.insert(path).inserted { mistakes.append("\(path) came twice") }
-            if list.position(of: path) == nil { mistakes.append("\(path) is nowhere, said to be at \(position)") }
+            if list.position(of: path) == nil { mistakes.append("\(path) is nowhere, reported at \(position)") }
             events.append(event)
         case .didEndDisplaying(let path):
             if displayed.remove(path) == nil { mistakes.append("\(path) left without having come") }

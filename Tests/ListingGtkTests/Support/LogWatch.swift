@@ -16,7 +16,7 @@ enum LogWatch {
                     guard let value = field.value?.assumingMemoryBound(to: CChar.self) else { continue }
                     let message = String(cString: value)
                     LogWatch.store.add(message)
-                    // Print at once, because the program may crash after the message.
+                    // Print immediately, because the program may crash after the message.
                     if let situation = LogWatch.store.situation, !LogWatch.isGTKsOwn(message) {
                         let widget = Thread.isMainThread ? MainActor.assumeIsolated { WidgetPath(in: message)?.description } : nil
                         let calls = Thread.callStackSymbols.prefix(30).joined(separator: "\n")
@@ -34,7 +34,7 @@ enum LogWatch {
         store.clear()
     }
 
-    /// Sets a text that is printed with each message, such as the last input; nil for none.
+    /// Sets a note that is printed with each message, such as the last input; nil for none.
     static func set(situation: String?) { store.situation = situation }
 
     /// Warnings and worse, in order, without those of ``isGTKsOwn(_:)``.

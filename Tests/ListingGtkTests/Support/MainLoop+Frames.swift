@@ -20,7 +20,7 @@ extension MainLoop {
         for _ in 0..<frames { nextFrame(of: widget) }
     }
 
-    /// Runs the loop until nothing is left to do at once, such as the end of windows that were destroyed.
+    /// Runs the loop until nothing is left to do immediately, such as the end of windows that were destroyed.
     static func finishPending() {
         while g_main_context_iteration(nil, 0) != 0 {}
     }

@@ -26,7 +26,7 @@ enum MixedRows {
         case 1: return ListItem(id, .attribute, FieldViewModel(name: "Weight", value: "\(index) g"))
         case 2: return ListItem(id, .chips, ChipsViewModel(title: "Tags", chips: (0...index % 9).map { "tag \($0)" }))
         case 3: return ListItem(id, .review, ReviewViewModel(author: "Ana", stars: 1 + index % 5, text: "Number \(index), well made."))
-        case 4: return ListItem(id, .problem, ProblemViewModel(message: "No price", location: "Record \(index)"))
+        case 4: return ListItem(id, .problem, ProblemViewModel(severity: .changed, message: "No price", location: "Row \(index)"))
         case 5: return ListItem(id, .disclosure, DisclosureViewModel(title: "Record \(index)", detail: nil, isExpanded: false))
         default:
             return ListItem(

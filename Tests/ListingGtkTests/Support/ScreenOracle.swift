@@ -3,13 +3,13 @@ import CGtk
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Checks whether a list shows its snapshot. It compares each row on the screen with the snapshot, and the row's texts with those of a
+/// Checks whether a list shows its snapshot. It compares each row on the screen with the snapshot, and the row's labels with those of a
 /// newly made row widget.
 @MainActor
 struct ScreenOracle {
     private let pool: RowPool
 
-    /// Kinds whose texts depend on more than their item: on the visible picture, on the edited text, and on whether a shop's picture has
+    /// Kinds whose labels depend on more than their item: on the visible picture, on the edited text, and on whether a shop's picture has
     /// replaced its initials.
     private static let kindsWithState: Set<AnyRowKind> = [
         RowKind<GalleryViewModel>.gallery.erased, RowKind<NoteViewModel>.listingNote.erased, RowKind<SellerViewModel>.seller.erased,

@@ -3,7 +3,7 @@ import CGtk
 @testable import ListingGtk
 
 extension Widget {
-    /// The texts of all visible labels in the widget, in display order.
+    /// The text of all visible labels in the widget, in display order.
     var allTexts: [String] { texts() }
 
     /// - Parameter cssClass: the class of widgets to exclude, including their descendants; nil excludes none.
@@ -45,7 +45,7 @@ extension Widget {
 
     var isEntry: Bool { isInstance(of: gtk_entry_get_type()) }
 
-    /// Types a text into an entry and presses Enter.
+    /// Types text into an entry and presses Enter.
     func enter(_ text: String) {
         gtk_editable_set_text(opaque, text)
         var entry = GValue()

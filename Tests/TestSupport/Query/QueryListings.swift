@@ -4,6 +4,7 @@
 /// Listings with few distinct attribute values, and queries by these values, so that queries match some of the listings.
 public enum QueryListings {
     private static let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a", "3 cups"]
+    private static let problems: [ProblemCode] = [.titleMissing, .priceUnreadable, .rowTooLong]
     private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
 
     public static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
@@ -31,7 +32,11 @@ public enum QueryListings {
             listing.materials = Bool.random(using: &random) ? [word(&random)] : []
             if Bool.random(using: &random) { listing.options = [VariationOption(name: "Colour", values: [word(&random)])] }
             if Bool.random(using: &random) { listing.images = [ListingImage(location: "https://shop.example/1.jpg")] }
-            if Bool.random(using: &random) { listing.problems = [RecordProblem(message: "a problem")] }
+            if Bool.random(using: &random) {
+                listing.problems = (0..<Int.random(in: 1...2, using: &random)).map {
+                    RecordProblem(record: $0, ProblemCause(problem(&random)))
+                }
+            }
             return listing
         }
     }
@@ -70,6 +75,7 @@ public enum QueryListings {
     /// Returns a filter of a random facet, so that each of them is tested.
     public static func filter(_ random: inout SeededGenerator) -> ListingFilter {
         switch Facet.all.randomElement(using: &random) ?? .flag(.favorites) {
+        case .text(.problem): return .problem([problem(&random), problem(&random)])
         case .text(let facet): return .texts(facet, [word(&random), word(&random)])
         case .textFamily(let family): return .texts(family.facet("Colour"), [word(&random)])
         case .choice(let facet):
@@ -86,6 +92,8 @@ public enum QueryListings {
     }
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
+
+    private static func problem(_ random: inout SeededGenerator) -> ProblemCode { problems.randomElement(using: &random) ?? .rowTooLong }
 
     private static func price(_ random: inout SeededGenerator) -> Money {
         let amount = DecimalNumber(significand: Int64.random(in: 0...40, using: &random), scale: Int.random(in: 0...1, using: &random))

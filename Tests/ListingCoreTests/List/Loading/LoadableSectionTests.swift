@@ -96,7 +96,7 @@ struct LoadableSectionTests {
     @Test func `a failure that asking again won’t repair can’t be chosen`() {
         let final = ListItem(1, .failure, FailureViewModel(LoadFailure("gone for good", canRetry: false)))
         #expect(!final.isActivatable)
-        #expect(final.accessibleLabel == "Could not be loaded, gone for good")
+        #expect(final.accessibleLabel == "Couldn’t load listings, gone for good")
     }
 }
 

@@ -98,7 +98,7 @@ struct PageTableTests {
         let short = try request(4, of: table)
         _ = table.receive(PageReply([40, 41]), for: short)
         #expect(table[41] == .loaded(41))
-        #expect(table[42] == .failed(LoadFailure("Only 2 of 10 rows came.")))
+        #expect(table[42] == .failed(LoadFailure("Couldn’t load all rows.")))
         #expect(fetches(table.retry(at: 42)) == [4])
         #expect(table[41] == .loaded(41) && table[42] == .loading)
     }

@@ -32,7 +32,7 @@ struct FilterPricesTests {
 
     @Test func `each currency has its own row, and a filter holds in its own only`() {
         let rows = rows([prices("EUR", 38), prices(nil, 1)], PriceFilter(currency: Currency("EUR"), lowest: Self.twenty))
-        #expect(rows.map(\.caption) == ["EUR, 38 listings", "No currency, 1 listing"])
+        #expect(rows.map(\.caption) == ["EUR · 38 listings", "Unknown currency · 1 listing"])
         #expect(rows.map(\.range) == [PriceRange(lower: Self.twenty), PriceRange()])
     }
 
@@ -63,7 +63,7 @@ struct FilterPricesTests {
         facets[.category] = [FacetCounts.Count(["Home"], 2)]
         let snapshot = FilterScreen.snapshot(for: FilterScreenProperties(facets: facets, query: query))
         #expect(snapshot.section("price")?.header?.accessibleLabel == "Price, from €20")
-        #expect(snapshot.section("category")?.header?.accessibleLabel == "Category, Mugs")
+        #expect(snapshot.section("category")?.header?.accessibleLabel == "Categories, Mugs")
     }
 
     @Test func `what a row asks for names its currency and says whether it stays`() throws {
@@ -71,6 +71,6 @@ struct FilterPricesTests {
         let action = row.action(PriceRange(upper: Self.twenty), isFinal: false)
         #expect(action.filter == PriceFilter(currency: Currency("EUR"), highest: Self.twenty))
         #expect(!action.isFinal)
-        #expect(row.name(of: .lower) == "Lowest price in EUR" && row.name(of: .upper) == "Highest price in EUR")
+        #expect(row.name(of: .lower) == "Minimum price (EUR)" && row.name(of: .upper) == "Maximum price (EUR)")
     }
 }

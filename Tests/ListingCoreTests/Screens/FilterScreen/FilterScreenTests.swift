@@ -65,22 +65,22 @@ struct FilterScreenTests {
 
     @Test func `a value's row says its name, its count and whether it is chosen, and asks for it to be toggled`() {
         let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0[.brand] = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
-        #expect(rows("brand", properties) == ["Brand, 1 chosen", "[x] Acme 1,204", "[ ] Zenith 1"])
+        #expect(rows("brand", properties) == ["Brands, 1 selected", "[x] Acme 1,204", "[ ] Zenith 1"])
         let chosen = FilterScreen.texts(.brand).viewModels(for: properties).first
         #expect(chosen?.activation == .toggle(.text(.brand, "Acme")))
-        #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, chosen")
+        #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, selected")
     }
 
     @Test func `a value that is chosen stays in the list when no listing has it any more`() {
         let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0[.brand] = Self.counts(("Acme", 3)) }
-        #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
+        #expect(rows("brand", properties) == ["Brands, 2 selected", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
     @Test func `if a catalog has more values than are counted, the count of one that is not among them is not shown as 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
             $0[.tag] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("tag \($0)", 100 - $0) }
         }
-        #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show fewer"])
+        #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show Fewer"])
     }
 
     @Test func `of many values the first are shown with those that are chosen, and a row that asks for all`() {
@@ -88,10 +88,10 @@ struct FilterScreenTests {
         let query = ListingQuery(filters: [.brand(["Brand 20"])])
         let few = rows("brand", shown(query) { $0[.brand] = brands })
         #expect(few.count == 1 + 8 + 1 + 1)
-        #expect(few.suffix(2) == ["[x] Brand 20 80", "Show all 34"])
+        #expect(few.suffix(2) == ["[x] Brand 20 80", "Show All (34)"])
         let all = rows("brand", shown(query, expanded: ["brand"]) { $0[.brand] = brands })
         #expect(all.count == 1 + 34 + 1)
-        #expect(all.last == "Show fewer")
+        #expect(all.last == "Show Fewer")
     }
 
     @Test(arguments: [(10, 10), (11, 9)]) func `a few more values than are shown are shown, too`(count: Int, shownRows: Int) {
@@ -101,7 +101,7 @@ struct FilterScreenTests {
 
     @Test func `where there are more values than are counted, nothing promises all of them`() {
         let properties = shown { $0[.brand] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("Brand \($0)", 1) } }
-        #expect(rows("brand", properties).last == "Show the most frequent")
+        #expect(rows("brand", properties).last == "Show Most Common")
     }
 
     @Test func `values without a name to read have no row`() {
@@ -110,23 +110,23 @@ struct FilterScreenTests {
 
     @Test func `files are called by their names, or by their numbers where none is known`() {
         let properties = shown(names: ["etsy.csv"]) { $0[.source] = [FacetCounts.Count(0, 5), FacetCounts.Count(1, 7)] }
-        #expect(rows("source", properties) == ["File", "[ ] etsy.csv 5", "[ ] File 2 7"])
+        #expect(rows("source", properties) == ["Files", "[ ] etsy.csv 5", "[ ] File 2 7"])
     }
 
     @Test func `availability reads as it does in the rows of listings`() {
         let properties = shown {
             $0[.availability] = [FacetCounts.Count(Availability.inStock.number, 5), FacetCounts.Count(Availability.outOfStock.number, 1)]
         }
-        #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Sold out 1"])
+        #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Out of stock 1"])
     }
 
     @Test func `ratings go from the best down, without those that no listing reaches, one at a time`() {
         let properties = shown(ListingQuery(filters: [.rating(3)])) {
             $0[.rating] = [FacetCounts.Count(1, 4), FacetCounts.Count(2, 4), FacetCounts.Count(3, 2), FacetCounts.Count(4, 0)]
         }
-        #expect(rows("rating", properties) == ["Rating, 1 chosen", "[x] 3 ★ and up 2", "[ ] 2 ★ and up 4", "[ ] 1 ★ and up 4"])
+        #expect(rows("rating", properties) == ["Rating, 1 selected", "[x] 3★ and up 2", "[ ] 2★ and up 4", "[ ] 1★ and up 4"])
         let row = FilterScreen.minimums(.rating).viewModels(for: properties).first
-        #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, chosen")
+        #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, selected")
     }
 
     @Test func `each option has a section, one that is filtered by keeps it, and those after the first two are folded`() {
@@ -138,7 +138,7 @@ struct FilterScreenTests {
         #expect(sections.map(\.id.name) == ["option Size", "option Colour", "option Scent", "option Finish"])
         let folded = sections.map { $0.header?.viewModel(as: .disclosure)?.isInitiallyFolded }
         #expect(folded == [false, false, true, false])
-        #expect(rows("option Finish", properties) == ["Finish, 1 chosen", "[x] matt"])
+        #expect(rows("option Finish", properties) == ["Finish, 1 selected", "[x] matt"])
     }
 
     @Test func `materials and tags are folded until one of them is chosen`() {
@@ -155,11 +155,11 @@ struct FilterScreenTests {
             ($0[.pictures].present, $0[.pictures].absent, $0[.problems].present, $0[.favorites].present) = (5, 2, 1, 3)
         }
         #expect(
-            rows("others", all) == ["More", "[ ] With pictures 5", "[ ] Without pictures 2", "[ ] With problems 1", "[ ] Favourites 3"])
-        #expect(rows("others", shown { $0[.pictures].absent = 2 }) == ["More", "[ ] Without pictures 2"])
-        #expect(rows("others", shown { $0[.sale].present = 7 }) == ["More", "[ ] On sale 7"])
+            rows("others", all) == ["Other", "[ ] Has images 5", "[ ] No images 2", "[ ] Has problems 1", "[ ] Favorites 3"])
+        #expect(rows("others", shown { $0[.pictures].absent = 2 }) == ["Other", "[ ] No images 2"])
+        #expect(rows("others", shown { $0[.sale].present = 7 }) == ["Other", "[ ] On sale 7"])
         let filtered = shown(ListingQuery(filters: [.problems(false), .favorites])) { $0[.pictures].present = 5 }
-        #expect(rows("others", filtered) == ["More, 2 chosen", "[x] Without problems", "[x] Favourites 0"])
+        #expect(rows("others", filtered) == ["Other, 2 selected", "[x] No problems", "[x] Favorites 0"])
     }
 
     @Test func `every kind of row that the panel shows is one that it names`() {

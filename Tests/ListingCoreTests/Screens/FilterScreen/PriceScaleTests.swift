@@ -102,6 +102,39 @@ struct PriceScaleTests {
         #expect(PriceBoundText.read("1.250", currency: Currency("KWD")) == .amount(try #require(Self.amount("1.25"))))
     }
 
+    @Test(arguments: [
+        ("1.250", "KWD", "1250"), ("1,250", "KWD", "1.25"), ("1.250,500 KWD", "KWD", "1250.5"), ("12,50 €", "EUR", "12.5"),
+        ("1.250 €", "EUR", "1250"), ("12.50", "EUR", "12.5"),
+    ])
+    func `the decimal separator is that of the user's locale where it matters`(text: String, currency: String, amount: String) throws {
+        #expect(
+            PriceBoundText.read(text, currency: Currency(currency), notation: .german) == .amount(try #require(Self.amount(amount))))
+    }
+
+    @Test(arguments: [(",", "."), (".", ","), (",", "\u{202F}"), (".", "’"), ("٫", "٬"), (",", "")])
+    func `what a field shows is read back in every notation`(decimal: String, grouping: String) throws {
+        var notation = Notation.german
+        (notation.decimalSeparator, notation.groupingSeparator) = (decimal, grouping)
+        for position in [Notation.SymbolPosition.before, .after] {
+            notation.symbolPosition = position
+            for currency in ["EUR", "CHF", "JPY", "KWD", nil] {
+                for text in ["0.05", "1", "12.5", "1250", "1250.75", "1234567.1"] {
+                    let money = Money(amount: try #require(Self.amount(text)), currency: currency.flatMap { Currency($0) })
+                    let shown = MoneyFormatter(notation).brief(money)
+                    let read = PriceBoundText.read(shown, currency: money.currency, notation: notation)
+                    #expect(read == .amount(money.amount), "\(shown)")
+                }
+            }
+        }
+    }
+
+    @Test func `a field that was not changed keeps its amount, even if it has more places than its currency`() throws {
+        let scale = try scale("1", "1250")
+        let range = PriceRange(lower: Self.amount("1.255"))
+        #expect(scale.text(of: .lower, in: range) == "€1.255")
+        #expect(scale.range(range, setting: .lower, to: "€1.255") == range)
+    }
+
     @Test(arguments: ["cheap", "-5", "1e5", "€", ".", "99999999999999999999999"])
     func `text that is not an amount is reported`(text: String) {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .unreadable)
@@ -139,5 +172,6 @@ struct PriceScaleTests {
     @Test func `the continental way is cut short at its own sign`() {
         #expect(MoneyFormatter(.german).brief(.euros(125_000)) == "1.250\u{A0}€")
         #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 100, scale: 1), currency: nil)) == "10")
+        #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 1250, scale: 2), currency: nil)) == "12.50")
     }
 }

@@ -21,10 +21,10 @@ import Testing
     @Test func `the number of matches is expressed in words`() {
         #expect(SearchStatus.found(1_204, of: 1_000_000, .all).text == "1,204 of 1,000,000 listings")
         #expect(SearchStatus.found(1, of: 1, .all).text == "1 of 1 listing")
-        #expect(SearchStatus.found(0, of: 9, .all).text == "No listings")
+        #expect(SearchStatus.found(0, of: 9, .all).text == "No matches")
         #expect(SearchStatus.found(3, of: 2_000, .soFar).text == "3 of 2,000 listings so far")
-        #expect(SearchStatus.found(0, of: 9, .soFar).text == "No listings so far")
-        #expect(SearchStatus.found(3, of: 2_000, .asFarAsPossible).text == "3 of 2,000 listings; others can’t be searched")
+        #expect(SearchStatus.found(0, of: 9, .soFar).text == "No matches yet")
+        #expect(SearchStatus.found(3, of: 2_000, .asFarAsPossible).text == "3 of 2,000 listings · some listings can’t be searched")
         #expect(SearchStatus.searching.text == "Searching…" && SearchStatus.idle.text.isEmpty)
     }
 
@@ -74,13 +74,13 @@ import Testing
     @Test func `while the search goes on, nothing is reported as missing, and nothing is offered to remove`() {
         let counts: [QueryClause: Int] = [.search: 500]
         let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
-        #expect(yet.title == "Nothing found yet for “mug”" && yet.hint == "More listings are being looked through." && yet.offers.isEmpty)
+        #expect(yet.title == "No Results Yet for “mug”" && yet.hint == "Still searching…" && yet.offers.isEmpty)
         let never = NoResultsViewModel(mugs, counts: counts, reach: .asFarAsPossible)
-        #expect(never.title == "Nothing found for “mug”" && never.hint == "Not all listings can be searched." && never.offers.count == 1)
-        #expect(NoResultsViewModel(mugs, counts: counts).hint == "There would be some:")
+        #expect(never.title == "No Results for “mug”" && never.hint == "Some listings can’t be searched." && never.offers.count == 1)
+        #expect(NoResultsViewModel(mugs, counts: counts).hint == "Try one of these:")
         #expect(
             NoResultsViewModel(ListingQuery(filters: [.pictures(true)]), counts: [:], reach: .soFar).title
-                == "No listings pass all filters yet")
+                == "No Matching Listings Yet")
     }
 
     @Test func `a bar shows the reading, and then a search that waits for words`() {
@@ -107,6 +107,6 @@ import Testing
     @Test func `an order has a name whether a menu offers it or not`() {
         let all = ListingSort.Key.allCases.flatMap { key in [false, true].map { ListingSort(key, descending: $0) } }
         #expect(Set(all.map(SortChoice.title)).count == Set(all).count)
-        #expect(SortChoice.title(of: ListingSort(.price, descending: true)) == "Highest Price First")
+        #expect(SortChoice.title(of: ListingSort(.price, descending: true)) == "Price: High to Low")
     }
 }

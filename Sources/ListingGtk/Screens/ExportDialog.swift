@@ -1,0 +1,36 @@
+import Glibc
+import ListingCore
+import ListingStore
+
+/// The dialog that asks for the file to export listings to. Its filters are the forms, and say what each of them keeps.
+@MainActor
+enum ExportDialog {
+    /// - Parameter export: called with the user's choice; not called if the user cancels.
+    static func ask(over window: ApplicationWindow, export: @escaping @MainActor (ExportTarget) -> Void) {
+        let filters = ExportTarget.forms.map { FileChooser.Filter(name: name(of: $0), suffixes: [$0.fileExtension]) }
+        let proposal = trc("file name", "listings") + "." + ListingExport.Form.csv.fileExtension
+        FileChooser.save(over: window, title: tr("Export Listings"), name: proposal, filters: filters) { [weak window] path, filter in
+            let target = ExportTarget(path, filter: ExportTarget.forms[filter])
+            // The file dialog has asked about the path that it returned, but not about the one with another ending.
+            guard target.path != path, access(target.path, F_OK) == 0 else { return export(target) }
+            if let window { confirmReplacing(target, over: window, export) }
+        }
+    }
+
+    private static func name(of form: ListingExport.Form) -> String {
+        switch form {
+        case .csv: tr("CSV (for spreadsheets)")
+        case .jsonLines, .plainText: tr("JSON Lines (keeps everything)")
+        }
+    }
+
+    private static func confirmReplacing(
+        _ target: ExportTarget, over window: ApplicationWindow, _ export: @escaping @MainActor (ExportTarget) -> Void
+    ) {
+        QuestionDialog(
+            over: window, heading: tr("Replace “{name}”?", ["name": FileName.shown(target.path)]),
+            body: tr("A file of this name already exists. Replacing it overwrites its content."), cancel: tr("Cancel"),
+            confirm: tr("Replace"), onConfirm: { export(target) }
+        ).present()
+    }
+}

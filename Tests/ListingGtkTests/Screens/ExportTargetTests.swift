@@ -1,0 +1,31 @@
+import XCTest
+
+@testable import ListingGtk
+@testable import ListingStore
+
+/// The file and the form of an export, from what the user chose in the file dialog.
+final class ExportTargetTests: XCTestCase {
+    private func check(_ path: String, _ filter: ListingExport.Form, _ expected: String, _ form: ListingExport.Form, line: UInt = #line) {
+        let target = ExportTarget(path, filter: filter)
+        XCTAssertEqual(target.path, expected, line: line)
+        XCTAssertEqual(target.form, form, line: line)
+    }
+
+    func testTheEndingFollowsTheFilter() {
+        check("/home/me/listings.csv", .csv, "/home/me/listings.csv", .csv)
+        check("/home/me/listings.csv", .jsonLines, "/home/me/listings.jsonl", .jsonLines)
+        check("/home/me/LISTINGS.CSV", .jsonLines, "/home/me/LISTINGS.jsonl", .jsonLines)
+        check("/home/me/listings.jsonl", .jsonLines, "/home/me/listings.jsonl", .jsonLines)
+    }
+
+    func testANameWithoutAnEndingGetsThatOfTheFilter() {
+        check("/home/me/mugs", .csv, "/home/me/mugs.csv", .csv)
+        check("/home/me/mugs", .jsonLines, "/home/me/mugs.jsonl", .jsonLines)
+        check("/home/me/mugs 1.5 l", .csv, "/home/me/mugs 1.5 l.csv", .csv)
+    }
+
+    func testATypedEndingDecidesWhileTheFirstFilterIsActive() {
+        check("/home/me/mugs.jsonl", .csv, "/home/me/mugs.jsonl", .jsonLines)
+        XCTAssertEqual(ExportTarget.forms.first, .csv, "spreadsheets come first")
+    }
+}
