@@ -1,7 +1,7 @@
 # The two commands of the README are `make run` and `make test`.
 
 FILE ?= data/sample/catalogue.jsonl
-APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
+APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston appstream desktop-file-utils mandoc
 
 .PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
@@ -134,7 +134,7 @@ bench: setup-test
 
 # The project's components and libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
 # of real ones.
-LIBRARY_PACKAGES = libsimdjson-dev libutf8proc-dev libicu-dev libarchive-dev libminizip-dev libzstd-dev libroaring-dev libxxhash-dev zip
+LIBRARY_PACKAGES = libsimdjson-dev libutf8proc-dev libicu-dev libminizip-dev libroaring-dev zip
 LARGE ?= data/sample/catalogue.jsonl
 EXPORTS ?= data/sample
 bench-libraries: build

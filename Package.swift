@@ -36,7 +36,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CMalloc"),
-        .systemLibrary(name: "CScheduler"),
+        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
@@ -44,7 +44,7 @@ let package = Package(
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CArchive", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd",
+                "ListingCore", "CArchive", "CMalloc", "CXXHash", "CXML2", "CZlib", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized

@@ -14,7 +14,7 @@ let package = Package(
             // simdjson's lazy parser picks its instructions when it is compiled.
             cxxSettings: [.unsafeFlags(["-march=haswell"], .when(platforms: [.linux]))],
             linkerSettings: [
-                "simdjson", "utf8proc", "icuuc", "archive", "minizip", "zstd", "roaring", "xxhash", "sqlite3", "z",
+                "simdjson", "utf8proc", "icuuc", "archive", "minizip", "roaring", "sqlite3", "z",
             ].map { .linkedLibrary($0) }
         ),
         .executableTarget(

@@ -15,7 +15,10 @@ enum WebAddress {
         guard source.utf8.count <= maxLength else { return nil }
         let bytes = source.utf8.trimming { $0 <= 0x20 }
         guard let start = hostStart(of: bytes), let first = bytes.dropFirst(start).first, isHostByte(first) else { return nil }
-        return String(decoding: bytes.flatMap(encoded), as: UTF8.self)
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        for byte in bytes { append(byte, to: &text) }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Length of the scheme in bytes, whatever its case; nil for other schemes.
@@ -34,11 +37,18 @@ enum WebAddress {
 
     /// Percent-encodes bytes that RFC 3986 does not allow in addresses. A percent sign is unchanged, because it begins an encoded
     /// byte.
-    private static func encoded(_ byte: UInt8) -> [UInt8] {
-        guard byte <= 0x20 || byte >= 0x7F || excluded.contains(byte) else { return [byte] }
-        let digits = Array("0123456789ABCDEF".utf8)
-        return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
+        guard byte <= 0x20 || byte >= 0x7F || isExcluded(byte) else { return text.append(byte) }
+        text.append(UInt8(ascii: "%"))
+        for digit in [byte >> 4, byte & 15] { text.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)) }
     }
 
-    private static let excluded = Array("\"<>\\^`{|}".utf8)
+    private static func isExcluded(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+            UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+            true
+        default: false
+        }
+    }
 }

@@ -96,8 +96,7 @@ final class BrowseList {
             onVisible: { [weak self] in
                 self?.model?.viewport.show(visible: $0)
                 self?.onVisible?()
-            },
-            onScroll: { [weak self] in self?.model?.catalog.yield() })
+            })
     }
 
     // MARK: Rows

@@ -15,15 +15,8 @@ struct CachePaths: Sendable {
     ///   - identity: their identity, see ``identity(of:_:)``. Another state of a file has another catalog, so that a window keeps what it
     ///     shows while another window reads the file as it is now.
     init(folder: String, paths: [String], identity: String) {
-        var hasher = FNV()
-        for path in paths {
-            hasher.add(CatalogID(file: path).text)
-            hasher.add(0)
-        }
-        prefix = folder + "/" + String(hasher.digest, radix: 36) + "-"
-        hasher = FNV()
-        hasher.add(identity)
-        let name = prefix + String(hasher.digest, radix: 36)
+        prefix = folder + "/" + String(XXH3.hash(paths.map { CatalogID(file: $0).text }), radix: 36) + "-"
+        let name = prefix + String(XXH3.hash(identity), radix: 36)
         database = name + ".catalogue"
         index = name + ".words"
         lock = name + ".lock"

@@ -16,18 +16,11 @@ struct KeyIndex: Sendable {
     static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
 
     private static func firstHash(_ key: ListingKey) -> UInt64 {
-        var hasher = FNV()
-        hasher.add(key.sourceName)
-        hasher.add(UInt8(ascii: ":"))
-        hasher.add(key.value)
-        return hasher.digest
+        XXH3.hash(key.value, seed: XXH3.hash(key.sourceName))
     }
 
     private static func hash(_ first: UInt64, _ occurrence: Int) -> UInt64 {
-        guard occurrence > 1 else { return first }
-        var hasher = FNV(after: first)
-        hasher.add("#\(occurrence)")
-        return hasher.digest
+        occurrence > 1 ? XXH3.hash("#\(occurrence)", seed: first) : first
     }
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }

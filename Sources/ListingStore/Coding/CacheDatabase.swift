@@ -1,4 +1,5 @@
 internal import GRDB
+import Glibc
 
 /// The opening of the SQLite databases that a cached catalog consists of, and their common version.
 ///
@@ -7,7 +8,7 @@ enum CacheDatabase {
     /// The version of everything in a cache, stored in each database. Raise it when a change makes any file read differently, splits text
     /// into other terms, or stores anything in another layout. Another choice of facets makes another version by itself, as columns have a
     /// place for each.
-    static let version = 13 << 24 | Int(FacetColumns.all.layout.digest & 0xFF_FFFF)
+    static let version = 15 << 24 | Int(FacetColumns.all.layout & 0xFF_FFFF)
 
     /// Opens a database, and creates its tables if it has none.
     ///
@@ -58,11 +59,29 @@ enum CacheDatabase {
 
     /// The version of an existing database, as far as it can be determined without writing; nil otherwise.
     private static func storedVersion(at path: String) -> Int? {
+        // To open a database takes milliseconds, and its file has the version, too, unless later pages are in a log.
+        if let version = versionInFile(path) { return version }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
         let queue = try? DatabaseQueue(path: path, configuration: configuration)
         return (try? queue?.read(version)) ?? nil
+    }
+
+    /// The user version in the header of a database's file (<https://sqlite.org/fileformat.html>, section 1.3); nil if the file has none,
+    /// if it has no tables, or if a log may have a later one.
+    private static func versionInFile(_ path: String) -> Int? {
+        guard access(path + "-wal", F_OK) != 0 else { return nil }
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var header = [UInt8](repeating: 0, count: 100)
+        guard (try? Descriptor(number: file).read(into: &header, 0..<header.count, at: 0)) == header.count,
+            header.starts(with: "SQLite format 3\0".utf8)
+        else { return nil }
+        func number(at offset: Int) -> Int { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        // The schema's number is 0 before the first table.
+        return number(at: 40) > 0 ? number(at: 60) : nil
     }
 
     /// - Returns: nil for a database without tables.

@@ -27,6 +27,7 @@ struct BatchAssembler {
     /// The fraction of all sources after which a batch is due.
     private let share: Double
     private var stamp = SourceStamp()
+    private let returns = ListingReturns()
 
     /// - Parameter size: the total size of the sources on the disk, in bytes.
     init(_ summary: ImportSummary, size: Int) {
@@ -77,9 +78,10 @@ struct BatchAssembler {
     mutating func handOverAll(progress: Double, to handle: (ImportEvent) throws -> Void) throws {
         // Clamped, because rounding may make the sum over several sources decrease or exceed 1.
         handedOver = min(1, max(handedOver, progress))
+        pending.returnListings(to: returns)
         try handle(.listings(pending, summary: summary, progress: handedOver))
-        // Replaced by new arrays, because the receiver may release the old ones on another thread.
         pending = ListingBatch()
+        returns.releaseAll()
         pending.reserveCapacity(Self.batch)
         pendingBytes = 0
         nextLook.bytes = 0

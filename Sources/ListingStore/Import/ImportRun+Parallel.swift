@@ -55,9 +55,11 @@ extension ImportRun {
     private mutating func append(
         _ ticket: ListingParserPool.Ticket, source: Int, _ handle: (ImportEvent) throws -> Void
     ) throws {
-        guard var parsed = try ticket.take() else { return }
+        guard let (taken, returns) = try ticket.take() else { return }
+        var parsed = consume taken
         parsed.number(from: nextID)
         nextID += parsed.listings.count
+        parsed.returnListings(to: returns)
         count(parsed, source: source)
         batches.summary.setRecords(ticket.records, of: source)
         try batches.handOver(parsed, progress: ticket.progress, to: handle)

@@ -9,6 +9,8 @@ public struct ListingBatch: Sendable {
     private(set) var files: [Int: RecordSource] = [:]
     /// Records without a listing: the number of listings before, and the problem.
     private(set) var problems: [(position: Int, problem: RecordProblem)] = []
+    /// Keeps the listings until the last copy of the batch is gone, and then returns them.
+    private var returning: ListingReturn?
 
     init() {}
 
@@ -51,6 +53,10 @@ public struct ListingBatch: Sendable {
         locations.append(LocatedRecord(source: file.source, location: location))
         if files[file.source] == nil { files[file.source] = file }
     }
+
+    /// Lets the thread that made the listings release them when the last copy of the batch is gone. The listings must not be changed
+    /// afterward, because that would copy them.
+    mutating func returnListings(to returns: ListingReturns) { returning = ListingReturn(listings, to: returns) }
 
     /// Assigns consecutive ids to the listings, beginning with `first`.
     mutating func number(from first: Int) {

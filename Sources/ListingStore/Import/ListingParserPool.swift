@@ -12,7 +12,7 @@ final class ListingParserPool: Sendable {
     /// A batch that is being parsed.
     final class Ticket: Sendable {
         private let batch: Mutex<RecordBatch?>
-        private let made = Mutex<Result<ListingBatch, any Error>?>(nil)
+        private let made = Mutex<Result<(ListingBatch, ListingReturns), any Error>?>(nil)
         private let isMade = DispatchSemaphore(value: 0)
         /// The fraction of the text read up to this batch, 0 to 1, and the number of records up to it.
         let progress: Double
@@ -24,22 +24,22 @@ final class ListingParserPool: Sendable {
             self.records = records
         }
 
-        fileprivate func make(of file: RecordSource, by reader: inout ExcerptReader) {
+        fileprivate func make(of file: RecordSource, by reader: inout ExcerptReader, _ returns: ListingReturns) {
             guard let batch = batch.withLock({ $0.take() }) else { return }
-            finish(Result { try ListingBatch(batch, of: file, by: &reader) })
+            finish(Result { (try ListingBatch(batch, of: file, by: &reader), returns) })
         }
 
-        fileprivate func finish(_ result: Result<ListingBatch, any Error>) {
+        fileprivate func finish(_ result: Result<(ListingBatch, ListingReturns), any Error>) {
             made.withLock { $0 = result }
             isMade.signal()
         }
 
         var isDone: Bool { made.withLock { $0 != nil } }
 
-        /// Waits for the result and returns it. Call it once.
+        /// Waits for the result and returns it, and the place to which its thread wants the listings back. Call it once.
         ///
         /// - Throws: the error of parsing.
-        func take() throws -> ListingBatch? {
+        func take() throws -> (batch: ListingBatch, returns: ListingReturns)? {
             isMade.wait()
             return try made.withLock { $0.take() }?.get()
         }
@@ -97,10 +97,12 @@ final class ListingParserPool: Sendable {
 
     private func work() {
         var reader: ExcerptReader?
+        let returns = ListingReturns()
         while let ticket = next() {
+            returns.releaseAll()
             do {
                 var known = try reader.take() ?? file.makeReader(for: use)
-                ticket.make(of: file, by: &known)
+                ticket.make(of: file, by: &known, returns)
                 reader = known
             } catch { ticket.finish(.failure(error)) }
         }

@@ -22,9 +22,7 @@ enum DetachedThread {
 
     private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
         guard let argument else { return nil }
-        CPUBudget.join()
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-        CPUBudget.leave()
         return nil
     }
 }

@@ -29,10 +29,10 @@ import Testing
     }
 
     @Test(arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50"])
-    func `an unreadable price is unknown with its text and a complaint, and never 0`(text: String) {
+    func `an unreadable price is unknown with its text and a problem, and never 0`(text: String) {
         let notation = PriceNotation(text)
         #expect(notation.amount == nil)
-        #expect(notation.price.complaint?.contains(text) == true)
+        #expect(notation.price.problem == ProblemCause(text == "-5" ? .priceNegative : .priceUnreadable, .text(text)))
     }
 
     @Test(arguments: ["No old price", "null", "N/A", "-", "—", "", "nan", " "])

@@ -22,11 +22,12 @@ import Testing
     ])
     func `what can't be read as a price stays text, and is never 0`(text: String) {
         #expect(PriceText(text).amount == nil)
-        #expect(PriceText(text).complaint?.contains(text) == true)
+        #expect(PriceText(text).problem == ProblemCause(.priceUnreadable, .text(text)))
     }
 
     @Test func `a price below zero is a problem, not a price`() {
-        #expect(PriceText("-3.50").complaint == "“-3.50” is a price below zero; the price is unknown")
+        #expect(PriceText("-3.50").problem == ProblemCause(.priceNegative, .text("-3.50")))
+        #expect(PriceText("-3.50").problem?.message == "“-3.50” is below zero. The listing is shown without a price.")
         #expect(PriceText("$-3").amount == nil)
         #expect(PriceText("-0").amount?.isZero == true)
     }

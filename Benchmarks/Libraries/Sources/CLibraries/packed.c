@@ -2,9 +2,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <minizip/unzip.h>
-#include <xxhash.h>
 #include <zlib.h>
-#include <zstd.h>
 
 long libarchive_unpack(const char *path, uint8_t *buffer, size_t size) {
     struct archive *archive = archive_read_new();
@@ -35,19 +33,4 @@ long minizip_unpack(const char *path, uint8_t *buffer, size_t size) {
     return total;
 }
 
-size_t zstd_bound(size_t length) { return ZSTD_compressBound(length); }
-
-size_t zstd_compress(uint8_t *target, size_t capacity, const uint8_t *source, size_t length, int level) {
-    static __thread ZSTD_CCtx *context;
-    if (!context) context = ZSTD_createCCtx();
-    return ZSTD_compressCCtx(context, target, capacity, source, length, level);
-}
-
-size_t zstd_expand(uint8_t *target, size_t capacity, const uint8_t *source, size_t length) {
-    static __thread ZSTD_DCtx *context;
-    if (!context) context = ZSTD_createDCtx();
-    return ZSTD_decompressDCtx(context, target, capacity, source, length);
-}
-
-uint64_t xxh3(const void *bytes, size_t length) { return XXH3_64bits(bytes, length); }
 uint32_t zlib_crc32(const void *bytes, size_t length) { return (uint32_t)crc32_z(0, bytes, length); }

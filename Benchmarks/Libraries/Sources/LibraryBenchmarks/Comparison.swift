@@ -41,6 +41,7 @@ extension [Double] {
 
 /// Prevents the optimizer from dropping work whose result is unused.
 @inline(never)
+@_optimize(none)
 func keep<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 
 /// An error with the reason why nothing can be measured.

@@ -16,7 +16,7 @@ func compareFolding(_ data: BenchmarkData) throws {
             for text in texts { tokenizer.read(text) { count += $0.count } }
             keep(count)
         }
-        func theirs(_ fold: (UnsafePointer<CChar>?, Int, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> () -> Void {
+        func theirs(_ fold: @escaping (UnsafePointer<CChar>?, Int, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> () -> Void {
             {
                 var count = 0
                 for text in texts {

@@ -39,7 +39,6 @@ func compareFullText(_ data: BenchmarkData) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     nonisolated(unsafe) var indexes: [OpaquePointer?] = [nil, nil]
-    nonisolated(unsafe) let shared = parts
     var run = 0
     func build() {
         for index in indexes { if let index { full_text_close(index) } }
@@ -50,8 +49,8 @@ func compareFullText(_ data: BenchmarkData) throws {
             nonisolated(unsafe) let buffer = buffer
             DispatchQueue.concurrentPerform(iterations: 2) { part in
                 guard let index = full_text_open("\(name).\(part)") else { return }
-                for row in shared[part].indices {
-                    let text = shared[part][row]
+                for row in parts[part].indices {
+                    let text = parts[part][row]
                     _ = full_text_add(
                         index, row, text.title, text.names.joined(separator: "\n"), text.details.joined(separator: "\n"))
                 }
@@ -62,7 +61,7 @@ func compareFullText(_ data: BenchmarkData) throws {
         indexes = made
     }
     try Comparison(name: "full-text index of \(texts.count) listings, FTS5 detail=none, two threads each") {
-        DispatchQueue.concurrentPerform(iterations: 2) { part in keep(segments(of: shared[part])) }
+        DispatchQueue.concurrentPerform(iterations: 2) { part in keep(segments(of: parts[part])) }
     } theirs: {
         build()
     }.run(turns: 3)
@@ -70,8 +69,10 @@ func compareFullText(_ data: BenchmarkData) throws {
         (try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(run).\(part)")[.size] as? Int).flatMap { $0 } ?? 0
     }
     let own = parts.flatMap { segments(of: $0) }
-    let ownSize = own.flatMap(\.ranks).reduce(0) { sum, rank in
-        sum + rank.words.blocks.reduce(0) { $0 + $1.bytes.count } + rank.words.beginnings.reduce(0) { $0 + $1.bytes.count }
+    var ownSize = 0
+    for terms in own.flatMap(\.ranks).map(\.terms) {
+        for block in terms.blocks { ownSize += block.bytes.count }
+        for prefix in terms.prefixes { ownSize += prefix.bytes.count }
     }
     print("full-text index: ours \(ownSize) bytes, FTS5 \(sizes.reduce(0, +))")
     try query(texts, own, indexes)
@@ -124,7 +125,7 @@ private func query(_ texts: [SearchableTexts], _ segments: [SegmentWriter], _ in
 }
 
 private func rows(of word: String, isPrefix: Bool, in segment: SegmentWriter) throws -> RowBitmap {
-    let (blocks, word) = (segment.ranks[0].words.blocks, Array(word.utf8))
+    let (blocks, word) = (segment.ranks[0].terms.blocks, Array(word.utf8))
     var rows = RowBitmap(capacity: SegmentStore.rowsPerSegment)
     var block = max(0, blocks.partitioningIndex { word.lexicographicallyPrecedes($0.first) } - 1)
     repeat {
@@ -138,7 +139,7 @@ private func rows(of word: String, isPrefix: Bool, in segment: SegmentWriter) th
 private func rows(ofPrefix prefix: String, in segment: SegmentWriter) throws -> RowBitmap {
     guard let key = PrefixKey(prefix)?.range else { return try rows(of: prefix, isPrefix: true, in: segment) }
     var rows = RowBitmap(capacity: SegmentStore.rowsPerSegment)
-    for postings in segment.ranks[0].words.beginnings where key.contains(postings.key) {
+    for postings in segment.ranks[0].terms.prefixes where key.contains(postings.key) {
         let bytes = try Checksum.removing(from: postings.bytes)
         try PostingsCodec.unpack(bytes.span, into: &rows)
     }

@@ -27,45 +27,45 @@ struct ColumnRow: Equatable, Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - listing: Borrowed and accessed in place, because counting references for each of a million listings takes longer than making
-    ///     its row.
+    ///   - listing: Borrowed and accessed in place, like the columns, because counting references for each of a million listings takes
+    ///     longer than making its row.
     ///   - terms: A buffer, empty.
     ///   - currency: Returns the code of a currency in the table.
     init(
-        _ listing: borrowing Listing, _ columns: FacetColumns, values: inout ValueDictionary, terms: inout [UInt32],
+        _ listing: borrowing Listing, _ columns: borrowing FacetColumns, values: inout ValueDictionary, terms: inout [UInt32],
         currency: (Currency) -> UInt8
     ) {
         if let quantity = listing.quantity { self.quantity = max(Int32(clamping: quantity), Self.noQuantity + 1) }
         if let listed = listing.listed { self.listed = UInt32(clamping: listed.seconds) }
-        for facet in columns.prices {
-            guard let price = facet.price(listing) else { continue }
+        columns.prices.span.forEachBorrowed { _, facet in
+            guard let price = facet.price(listing) else { return }
             switch facet.column {
             case .lowestPrice:
                 amount = Self.millionths(price.amount)
                 self.currency = price.currency.map(currency) ?? 0
             }
         }
-        for facet in columns.minimums {
-            guard let number = facet.number(listing) else { continue }
+        columns.minimums.span.forEachBorrowed { _, facet in
+            guard let number = facet.number(listing) else { return }
             switch facet.column {
             case .rating: rating = Self.thousandths(min(max(number, 0), facet.most))
             }
         }
-        for facet in columns.states {
-            guard let number = facet.number(listing), number < Self.stateMask else { continue }
+        columns.states.span.forEachBorrowed { _, facet in
+            guard let number = facet.number(listing), number < Self.stateMask else { return }
             switch facet.column {
             case .availability: flags = UInt8(number) + 1
             }
         }
-        for flag in columns.flags where flag.has(listing) { flags |= flag.bit }
-        for facet in columns.hierarchies {
+        columns.flags.span.forEachBorrowed { _, flag in if flag.has(listing) { flags |= flag.bit } }
+        columns.hierarchies.span.forEachBorrowed { _, facet in
             let path = facet.path(listing)
-            guard !path.isEmpty else { continue }
+            guard !path.isEmpty else { return }
             switch facet.column {
             case .category: category = values.code(adding: DictionaryEntry(facet.kind, path: path))
             }
         }
-        for texts in columns.texts {
+        columns.texts.span.forEachBorrowed { _, texts in
             texts.values(listing) { text in
                 let code = values.code(adding: texts.kind, text)
                 switch texts.storage {
@@ -75,7 +75,7 @@ struct ColumnRow: Equatable, Sendable {
                 }
             }
         }
-        for family in columns.families {
+        columns.families.span.forEachBorrowed { _, family in
             family.values(listing) { name, value in
                 let code = values.code(adding: family.kind, name: name, value: value)
                 if code != 0, !terms.contains(code) { terms.append(code) }

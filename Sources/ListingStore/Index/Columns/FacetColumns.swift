@@ -44,7 +44,7 @@ struct FacetColumns: Sendable {
     private var kinds: [FacetID: DictionaryEntry.Kind] = [:]
     private var bits: [FacetID: UInt8] = [:]
     /// A hash of what is stored where. Columns and dictionaries with another one can't be read.
-    private(set) var layout = FNV()
+    private(set) var layout: UInt64 = 0
 
     /// The availability is in the lower four bits of a row's flags.
     private static let flagBits = 4..<8
@@ -86,8 +86,7 @@ struct FacetColumns: Sendable {
     }
 
     private mutating func hash(_ text: String) {
-        layout.add(text)
-        layout.add(0)
+        layout = XXH3.hash(text, seed: layout)
     }
 
     var kindCount: Int { kinds.count }

@@ -107,25 +107,7 @@ private struct CodeTable {
     private static let seed = UInt64.random(in: .min ... .max)
 
     static func hash(_ kind: UInt8, _ bytes: Span<UInt8>) -> UInt64 {
-        var state = (seed ^ UInt64(kind)) &* 0x9E37_79B9_7F4A_7C15
-        func mix(_ word: UInt64) {
-            let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-            state = product.high ^ product.low
-        }
-        // Eight bytes at a time. The length distinguishes strings that end in NULs.
-        mix(UInt64(bytes.count))
-        var index = 0
-        while index + 8 <= bytes.count {
-            mix(bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-            index += 8
-        }
-        var rest: UInt64 = 0
-        while index < bytes.count {
-            rest = rest << 8 | UInt64(bytes[index])
-            index += 1
-        }
-        mix(rest)
-        return state
+        XXH3.hash(bytes.bytes, seed: seed ^ UInt64(kind))
     }
 
     func code(_ hash: UInt64) -> UInt32? {

@@ -29,6 +29,8 @@ struct PostingsBuilder {
         func counts(for rank: FieldRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
 
+    private static let seed = UInt64.random(in: .min ... .max)
+
     /// At most three quarters full.
     private var slots = OpenAddressingTable<Slot>(minimumCapacity: 1 << 14)
     /// The terms, concatenated.
@@ -44,7 +46,7 @@ struct PostingsBuilder {
     ///
     /// - Parameter rank: the rank of the field; the fields of the best rank have to be added first.
     mutating func add(_ term: Span<UInt8>, _ rank: FieldRank) {
-        let hash = TermHash.hash(of: term)
+        let hash = XXH3.hash(term.bytes, seed: Self.seed)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var position = position(of: hash)
         if slots[position].isFree {

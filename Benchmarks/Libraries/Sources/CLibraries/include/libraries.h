@@ -32,11 +32,6 @@ size_t icu_words(const char *text, size_t length, uint8_t *words, size_t capacit
 long libarchive_unpack(const char *path, uint8_t *buffer, size_t size);
 long minizip_unpack(const char *path, uint8_t *buffer, size_t size);
 
-size_t zstd_compress(uint8_t *target, size_t capacity, const uint8_t *source, size_t length, int level);
-size_t zstd_expand(uint8_t *target, size_t capacity, const uint8_t *source, size_t length);
-size_t zstd_bound(size_t length);
-
-uint64_t xxh3(const void *bytes, size_t length);
 uint32_t zlib_crc32(const void *bytes, size_t length);
 
 // Bitmaps of rows.
