@@ -11,7 +11,7 @@ enum XXH3 {
 
     static func hash(_ text: String, seed: UInt64 = 0) -> UInt64 { hash(text.utf8Span.span.bytes, seed: seed) }
 
-    /// The hash of several texts, which differs if a character moves from one to the next.
+    /// The hash of several strings, which differs if a character moves from one to the next.
     static func hash(_ texts: [String]) -> UInt64 {
         texts.reduce(UInt64(texts.count)) { seed, text in hash(text, seed: seed) }
     }

@@ -17,7 +17,7 @@ func compareArchives(_ data: BenchmarkData) throws {
     try Comparison(name: "ZIP, minizip", ours: ours) { keep(minizip_unpack(path, &buffer, buffer.count)) }.run(turns: 7)
 }
 
-/// Hashes of texts, and XXH3 as a checksum of blocks beside zlib's.
+/// Hashes of strings, and XXH3 as a checksum of blocks compared with zlib's.
 func compareHashes(_ data: BenchmarkData) throws {
     let words = data.listings.prefix(100_000).flatMap { listing in listing.title.split(separator: " ").map { Array($0.utf8) } }
     let keys = data.listings.prefix(100_000).map { Array($0.firstKey.text.utf8) }
