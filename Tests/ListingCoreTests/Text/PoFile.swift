@@ -46,7 +46,7 @@ struct PoFile {
     }
 
     private static func unescaped(_ text: Substring) -> String {
-        text.replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+        String(text).replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 
     /// Returns what is wrong with the translations, with the text of each entry.
