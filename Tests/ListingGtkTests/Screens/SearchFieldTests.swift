@@ -117,6 +117,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             page.field.onToggle = { toggles += 1 }
             page.field.toggle()
             XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret)
+            XCTAssertTrue(MainLoop.run(until: { page.field.entry.isMapped }, for: 20))
             try page.press("m", "Down") { page.moves == 1 }
             page.field.toggle()
             XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret, "from the list it goes back to the field")
