@@ -35,7 +35,8 @@ import Testing
         let catalog = HeldCatalog((0..<9).map { .bare($0) })
         let state = BrowseModel(catalog)
         await state.settle()
-        #expect(catalog.calls.allSatisfy { if case .query(let query) = $0 { query.filters.isEmpty } else { true } })
+        let queries = catalog.calls.compactMap { if case .query(let query) = $0 { query } else { nil } }
+        #expect(queries.allSatisfy { $0.filter(about: TextFacet.problem.id) == nil })
     }
 
     @Test func `a group leads to the listings with its problem`() async {

@@ -56,13 +56,17 @@ private struct Toolchain {
 
     /// Type-checks the files. It calls the frontend directly, because for that the driver would only add a process.
     func typecheck(_ fixtures: [String]) throws -> (status: Int32, output: String, errors: [String]) {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Fixtures/MustNotCompile")
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let folder = tests.appending(path: "Fixtures/MustNotCompile")
+        // The core imports it.
+        let gettext = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/CIntl")
         let process = Process()
         process.executableURL = compiler
         process.arguments =
-            ["-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Program", "-I", modules.path]
-            + fixtures.map { folder.appending(path: "\($0).swift.txt").path }
+            [
+                "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Program", "-I", modules.path, "-I",
+                gettext.path,
+            ] + fixtures.map { folder.appending(path: "\($0).swift.txt").path }
         let pipe = Pipe()
         process.standardError = pipe
         process.standardOutput = FileHandle.nullDevice
