@@ -38,7 +38,7 @@ struct ListingLineBuilder {
         if let title = fields.text(Key.title.rawValue)?.trimmed {
             listing.title = title
         } else {
-            listing.title = listing.externalID ?? "Record \(listing.source.rows.first?.record ?? listing.id.rawValue + 1)"
+            listing.title = listing.externalID ?? Listing.title(ofRecord: listing.source.rows.first?.record ?? listing.id.rawValue + 1)
             fields.report(.titleMissing, .text(listing.title), at: Key.title.rawValue)
         }
         let format = fields.text(Key.descriptionFormat.rawValue)?.lowercased()

@@ -28,7 +28,7 @@ struct ShopifyListingBuilder: RecordGroupBuilder {
 
     func build() -> Listing {
         let source = SourceRecord(columns: table, rows: rows.map(\.row))
-        var listing = Listing(id: id, title: handle ?? "Record \(rows.first?.record ?? 0)", source: source)
+        var listing = Listing(id: id, title: handle ?? Listing.title(ofRecord: rows.first?.record ?? 0), source: source)
         listing.externalID = handle
         if let title = first(.title) {
             listing.title = title.unguarded.decoded
