@@ -67,7 +67,9 @@ struct ContentSample: Sendable {
             return ProblemCause(isLine ? .noListingsInJson : .noListingsInJsonLines, beginning)
         }
         if start.hasPrefix("<") { return ProblemCause(.noListingsInXml, beginning) }
-        guard columns.count > 1 else { return start.isEmpty ? ProblemCause(.blank) : ProblemCause(.noListingsInText, beginning) }
+        guard columns.count(where: { !$0.isEmpty }) > 1 else {
+            return start.isEmpty ? ProblemCause(.blank) : ProblemCause(.noListingsInText, beginning)
+        }
         let names = columns.prefix(5).map { $0.isEmpty ? "–" : Self.printable($0[...]) }
         return ProblemCause(.noListingsInTable, .text(names.joined(separator: ", ") + (columns.count > 5 ? ", …" : "")))
     }

@@ -99,7 +99,7 @@ struct JSONListingMaker {
         var fields = FieldReader(isWrapped ? value.unwrapped : value, record: record, line: line)
         format.read(&fields, into: &listing)
         if listing.title.nonBlank == nil {
-            listing.title = listing.externalID ?? "Record \(record)"
+            listing.title = listing.externalID ?? Listing.title(ofRecord: record)
             fields.report(.titleMissing, .text(listing.title), at: "title")
         }
         listing.images = listing.images.distinct

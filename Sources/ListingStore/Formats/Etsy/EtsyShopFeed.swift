@@ -63,7 +63,7 @@ struct EtsyFeedReader: XMLListingReader {
         listing.listed = item.child("pubDate").flatMap { DateText.timestamp($0.text) }
         listing.title = title(item.child("title")?.text.decoded ?? "")
         if listing.title.isEmpty {
-            listing.title = listing.externalID ?? "Record \(record)"
+            listing.title = listing.externalID ?? Listing.title(ofRecord: record)
             listing.problems.append(problem(ProblemCause(.titleMissing, .text(listing.title)), "title"))
         }
         let parts = EtsyFeedDescription(item.child("description")?.text ?? "")

@@ -27,7 +27,8 @@ struct IcecatReader: XMLListingReader {
     mutating func read(_ product: XMLElement, record: Int) -> ReadItem {
         // Icecat answers with an error message if it has no sheet or does not release it.
         if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
-            return .problem(RecordProblem(record: record, line: product.line, column: "@ErrorMessage", ProblemCause(.marketplaceError, .text(message))))
+            return .problem(
+                RecordProblem(record: record, line: product.line, column: "@ErrorMessage", ProblemCause(.marketplaceError, .text(message))))
         }
         defer { nextID += 1 }
         return .listing(listing(product, record: record))
@@ -42,8 +43,10 @@ struct IcecatReader: XMLListingReader {
         if let title = text("Title") ?? text("Name") {
             listing.title = title.decoded.onOneLine
         } else {
-            listing.title = [listing.brand, text("Prod_id")].compactMap(\.self).joined(separator: " ").nonBlank ?? "Record \(record)"
-            listing.problems.append(RecordProblem(record: record, line: product.line, column: "@Title", ProblemCause(.titleMissing, .text(listing.title))))
+            listing.title =
+                [listing.brand, text("Prod_id")].compactMap(\.self).joined(separator: " ").nonBlank ?? Listing.title(ofRecord: record)
+            listing.problems.append(
+                RecordProblem(record: record, line: product.line, column: "@Title", ProblemCause(.titleMissing, .text(listing.title))))
         }
         listing.description = Self.description(product)
         listing.category = product.child("Category").flatMap(Self.name).map { [$0] } ?? []

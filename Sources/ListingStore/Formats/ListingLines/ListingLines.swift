@@ -101,7 +101,8 @@ struct ListingLinesReader: ListingReader {
         var listing = builder.build()
         if let id = listing.externalID, !ids.insert(id.hashValue).inserted {
             listing.problems.append(
-                RecordProblem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, ProblemCause(.idRepeated, .text(id))))
+                RecordProblem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, ProblemCause(.idRepeated, .text(id)))
+            )
         }
         return listing
     }

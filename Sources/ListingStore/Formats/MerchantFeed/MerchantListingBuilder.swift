@@ -41,7 +41,7 @@ struct MerchantListingBuilder {
         if let title = own?.decoded.nonBlank { return title.onOneLine }
         // Feeds of vehicles and homes have the parts of a title instead.
         let parts = ["year", "make", "model", "trim", "property_type"].compactMap { item.text($0) }
-        let title = parts.isEmpty ? item.id ?? "Record \(item.record)" : parts.joined(separator: " ")
+        let title = parts.isEmpty ? item.id ?? Listing.title(ofRecord: item.record) : parts.joined(separator: " ")
         item.report(ProblemCause(.titleMissing, .text(title)), at: "title")
         return title
     }
