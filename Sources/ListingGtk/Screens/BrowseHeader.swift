@@ -5,6 +5,7 @@ import ListingCore
 @MainActor
 final class BrowseHeader {
     let widget = HeaderBar()
+    private let openButton = Button(icon: "document-open-symbolic", accessibleLabel: tr("Open File"))
     private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: tr("Filters"))
     private let searchButton = ToggleButton(icon: "edit-find-symbolic", accessibleLabel: tr("Search"))
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: tr("Select"))
@@ -18,15 +19,20 @@ final class BrowseHeader {
 
     init() {
         widget.show(title: AppInfo.name)
-        let open = Button(icon: "document-open-symbolic", accessibleLabel: tr("Open File"))
-        open.set(action: "win.open")
-        for button in [open, filterButton, searchButton] { widget.packStart(button) }
+        openButton.set(action: "win.open")
+        for button in [openButton, filterButton, searchButton] { widget.packStart(button) }
         widget.packEnd(MenuButton(main: BrowseMenu.model, name: tr("Main Menu")))
         widget.packEnd(SortMenu.makeButton())
         widget.packEnd(selectButton)
         filterButton.onClick { [weak self] in self.map { $0.onFilters?($0.filterButton.isActive) } }
         searchButton.onClick { [weak self] in self.map { $0.onSearch?($0.searchButton.isActive) } }
         selectButton.onClick { [weak self] in self.map { $0.onSelect?($0.selectButton.isActive) } }
+    }
+
+    /// True if only the main menu offers to open files, because there is not enough space for all buttons.
+    var isNarrow: Bool {
+        get { !openButton.isVisible }
+        set { openButton.isVisible = !newValue }
     }
 
     /// Shows whether the filter panel is open.

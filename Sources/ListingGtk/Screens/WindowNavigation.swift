@@ -114,6 +114,7 @@ final class WindowNavigation {
         leaflet.canSwipeBack = history.isEmpty
         // Panes side by side share the window's buttons between their header bars.
         browse.showsWindowButtons(start: true, end: leaflet.isFolded)
+        browse.view.header.isNarrow = leaflet.isFolded
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
     }
 }
