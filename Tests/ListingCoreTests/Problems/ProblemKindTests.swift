@@ -33,7 +33,7 @@ struct ProblemKindTests {
     }
 
     @Test func `severities are ordered: what is not shown is worse than what is shown differently`() {
-        #expect(ProblemSeverity.lost > .changed && .changed > .noted && .lost > .noted)
+        #expect(ProblemSeverity.lost > .changed && ProblemSeverity.changed > .noted && ProblemSeverity.lost > .noted)
         #expect(ProblemSeverity.allCases.sorted() == [.noted, .changed, .lost])
         #expect(Set(Self.kinds.map(\.severity)) == Set(ProblemSeverity.allCases))
         #expect(ProblemSeverity.allCases.map(\.rawValue) == ["noted", "changed", "lost"])

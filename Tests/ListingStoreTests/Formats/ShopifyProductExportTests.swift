@@ -123,7 +123,7 @@ import TestSupport
         #expect(reading.summary.problems.map(\.record) == [1, 2, 2, 3, 4])
         #expect(
             reading.causes == [
-                ProblemCause(.titleMissing, .text("lamp")), ProblemCause(.handleMissing), ProblemCause(.titleMissing, .text("#2")),
+                ProblemCause(.titleMissing, .text("lamp")), ProblemCause(.titleMissing, .text("#2")), ProblemCause(.handleMissing),
                 ProblemCause(.handleMissing), ProblemCause(.rowEmpty),
             ])
     }
