@@ -4,7 +4,7 @@
 /// Listings with few distinct attribute values, and queries by these values, so that queries match some of the listings.
 public enum QueryListings {
     private static let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a", "3 cups"]
-    private static let problems: [ProblemCode] = [.titleMissing, .priceUnreadable, .rowTooLong]
+    private static let problems: [ProblemCode] = [.fieldOfWrongType, .sellerWithoutName]
     private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
 
     public static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
@@ -93,7 +93,7 @@ public enum QueryListings {
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
 
-    private static func problem(_ random: inout SeededGenerator) -> ProblemCode { problems.randomElement(using: &random) ?? .rowTooLong }
+    private static func problem(_ random: inout SeededGenerator) -> ProblemCode { problems.randomElement(using: &random) ?? .fieldOfWrongType }
 
     private static func price(_ random: inout SeededGenerator) -> Money {
         let amount = DecimalNumber(significand: Int64.random(in: 0...40, using: &random), scale: Int.random(in: 0...1, using: &random))

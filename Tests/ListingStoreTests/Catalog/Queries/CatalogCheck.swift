@@ -83,10 +83,11 @@ extension CatalogFolder {
         try Data(ListingExport(.csv).text(of: table).utf8).write(to: URL(filePath: files[1]))
     }
 
-    /// Returns a line of the first file, with a value of the wrong type if the listing has a problem.
+    /// Returns a line of the first file, which has a problem if the listing has one.
     private static func line(_ listing: Listing) -> String {
         let line = ListingExport(.jsonLines).text(of: [listing])
-        return listing.problems.isEmpty ? line : line.dropLast(2) + ",\"url\":{}}\n"
+        guard let problem = listing.problems.first else { return line }
+        return line.dropLast(2) + (problem.code == .sellerWithoutName ? ",\"seller\":{}}\n" : ",\"url\":{}}\n")
     }
 
     /// Writes a table with minimal listings, so that many of them are read quickly.

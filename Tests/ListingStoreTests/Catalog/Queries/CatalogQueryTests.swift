@@ -16,7 +16,7 @@ struct CatalogQueryTests {
             let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", &random)
             try expectEveryFacet(check.scan)
             var found = 0
-            for number in 0..<20 {
+            for number in 0..<30 {
                 let query = QueryListings.query(&random)
                 let rows = try await check.rows(query, by: ListingGrouping.allCases[number % 3])
                 if !rows.isEmpty, query.filters.count > 1, !query.search.isEmpty { found += 1 }
