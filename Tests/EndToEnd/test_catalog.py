@@ -17,7 +17,7 @@ from support import IS_LONG, program, seed
 
 ROWS = 2_500
 # What is reported of a file that is another one at the end of the reading, or when its records are to be read again.
-CHANGED = r"has changed (while|since) it was read\. Read it again to see"
+CHANGED = r"(has changed on disk|changed while it was being read)\. Reload it to see"
 LONG = "Line one\nline two " * 8
 
 
@@ -108,7 +108,7 @@ class CatalogTest(unittest.TestCase):
 
         report = self.look(preexec_fn=limit)
         self.assertEqual(report.get("titles"), self.titles)
-        self.assertIn("can't be written", report["notice"])
+        self.assertIn("could not be saved", report["notice"])
         self.expect_all(self.look())
 
     def test_a_full_disk_has_nothing_left_on_it_that_is_of_no_use(self):
@@ -116,7 +116,7 @@ class CatalogTest(unittest.TestCase):
             with self.subTest(size), mounted(self.folder.cache, f"size={size}"):
                 report = self.look()
                 self.expect_all(report)
-                self.assertIn("no room on the disk", report["notice"])
+                self.assertIn("The disk is full", report["notice"])
                 self.assertEqual({path.suffix for path in self.folder.catalogues.iterdir()}, {".lock"})
 
     def test_where_the_disk_has_room_for_all_but_the_words_everything_is_found(self):
@@ -140,7 +140,7 @@ class CatalogTest(unittest.TestCase):
     def test_a_cache_folder_that_can_not_be_made_is_reported_and_everything_is_shown(self):
         report = self.look(cache=self.file / "below-a-file")
         self.expect_all(report)
-        self.assertIn("can't be written", report["notice"])
+        self.assertIn("could not be saved", report["notice"])
 
     def test_two_programs_that_read_the_same_file_at_the_same_time_both_show_everything(self):
         for _ in range(5 if IS_LONG else 2):

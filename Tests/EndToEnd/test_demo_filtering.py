@@ -81,12 +81,12 @@ class Filtering(DemoTest):
             app.press("Return")
         wait_for(lambda: any("€10 – €20.50" in node.name for node in walk(app.frame) if role_of(node) == "label"), "the chip")
 
-    def test_an_empty_result_says_what_to_take_off(self):
+    def test_an_empty_result_says_what_to_remove(self):
         app = self.open()
         app.push("Find nothing")
         app.expect("0 of 600 listings")
         offer = wait_for(
-            lambda: next((node for node in walk(app.frame) if role_of(node) == "push button" and node.name.startswith("Without Price")), None),
+            lambda: next((node for node in walk(app.frame) if role_of(node) == "push button" and node.name.startswith("Remove “Price")), None),
             "an offer")
         count = number(offer.name, r"\((\d+) listings\)")
         app.push(offer.name)

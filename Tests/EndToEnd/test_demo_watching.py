@@ -120,9 +120,9 @@ class Loading(DemoTest):
         app.expect("Below: failed")
         app.focus_list()
         app.press("End")
-        app.wait_for_focus(lambda node: node.name.startswith("Couldn’t load listings"), "the last row")
+        app.wait_for_focus(lambda node: node.name.startswith("Could not be loaded"), "the last row")
         app.press("Tab")
-        app.wait_for_focus(lambda node: node.name == "Try Again", "the button in the last row")
+        app.wait_for_focus(lambda node: node.name == "Retry", "the button in the last row")
         app.press("space")
         app.expect("to 159")
         for last in (179, 199):

@@ -135,7 +135,7 @@ class Damage(Failures):
 
     def expect_made_again(self):
         with self.open() as app:
-            self.wait_for_message(app, "was damaged, and has been removed; the file has been read again.")
+            self.wait_for_message(app, "was damaged, and the file was read again.")
             self.wait_for_all(app)
             self.expect_marks(app)
             app.quit()
@@ -161,7 +161,7 @@ class Damage(Failures):
             database.execute("UPDATE terms SET block = zeroblob(length(block))")
             database.execute("UPDATE prefixes SET rows = zeroblob(length(rows))")
         with self.open("--search", "clay") as app:
-            self.wait_for_message(app, "was damaged, and has been removed; the file has been read again.")
+            self.wait_for_message(app, "was damaged, and the file was read again.")
 
 
 class Disk(Failures):
@@ -173,13 +173,13 @@ class Disk(Failures):
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
 
-        self.expect_all_from_memory("can't be written", preexec_fn=limit)
+        self.expect_all_from_memory("could not be saved", preexec_fn=limit)
 
     def test_on_a_full_disk_everything_is_shown_from_memory(self):
         self.mark()
         self.folder.forget()
         with mounted(self.folder.cache, "size=800k"):
-            self.expect_all_from_memory("There is no room on the disk for the catalogue")
+            self.expect_all_from_memory("The disk is full. The file will take longer")
 
     def expect_all_from_memory(self, message, **options):
         with self.open(**options) as app:
@@ -204,7 +204,7 @@ class NewerVersion(Failures):
                 database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         before = marks.read_bytes()
         with self.open() as app:
-            self.wait_for_message(app, "was made by another version of Listing Viewer")
+            self.wait_for_message(app, "was indexed by another version of Listing Viewer")
             self.wait_for_all(app)
             app.wait_until_read(WORDS)
             # Marks that can't be saved hold for as long as the window is open.
@@ -245,7 +245,7 @@ class Replaced(Failures):
             wait_until_opened(self.folder.file, app.process)
             self.folder.replace(titles(self.rows // 2))
         with app:
-            self.wait_for_message(app, "has changed while it was read. Read it again to see it as it is now.")
+            self.wait_for_message(app, "changed while it was being read. Reload it to see its current state.")
             self.wait_for_all(app)
             app.wait_for_section("Favorites", ["Bench"])
             app.press("F5")
@@ -287,8 +287,8 @@ class ReadOnly(Failures):
 
     def expect_messages(self, app):
         """One after the other."""
-        self.wait_for_message(app, "Your marks can't be saved")
-        self.wait_for_message(app, "The listings are read into memory instead, and read again the next time.")
+        self.wait_for_message(app, "Favorites, hidden listings and notes can’t be saved")
+        self.wait_for_message(app, "The file will take longer to open next time.")
 
     @contextlib.contextmanager
     def writable_or_not(self):
