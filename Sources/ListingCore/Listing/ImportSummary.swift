@@ -78,6 +78,12 @@ public struct ImportSummary: Equatable, Sendable {
         self.encoding = encoding
     }
 
+    /// The distinct formats of all sources, in the user's language.
+    public var formatNames: String {
+        let names = sources.isEmpty ? [format] : sources.map(\.format)
+        return names.enumerated().filter { !names[..<$0].contains($1) }.map { translated($1) }.joined(separator: ", ")
+    }
+
     /// - Parameter source: The index of the source that has the problem, if it belongs to one.
     public mutating func report(_ problem: RecordProblem, source: Int? = nil) {
         problemCount += 1

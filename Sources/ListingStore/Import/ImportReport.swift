@@ -99,7 +99,7 @@ public enum ImportReport {
     ///
     /// - Parameter limit: The maximum number of problems to list.
     public static func text(_ summary: ImportSummary, problems limit: Int = 20) -> String {
-        var rows = [(tr("Format"), tr("{format}, {encoding}", ["format": formats(summary), "encoding": summary.encoding]))]
+        var rows = [(tr("Format"), tr("{format}, {encoding}", ["format": summary.formatNames, "encoding": summary.encoding]))]
         if listsSources(summary) { rows += column(tr("Files"), summary.sources.map(line)) }
         rows += [
             (isTable(summary) ? tr("Rows") : tr("Entries"), CountText.grouped(summary.records)),
@@ -112,12 +112,6 @@ public enum ImportReport {
         let width = rows.map(\.0.count).max() ?? 0
         let lines = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
         return ([summary.file.withVisibleControls] + lines + problemLines(summary, limit)).joined(separator: "\n")
-    }
-
-    /// The distinct formats of the sources.
-    private static func formats(_ summary: ImportSummary) -> String {
-        let names = summary.sources.isEmpty ? [summary.format] : summary.sources.map(\.format)
-        return names.enumerated().filter { !names[..<$0].contains($1) }.map { translated($1) }.joined(separator: ", ")
     }
 
     /// True if all sources are tables, or the one that is a problem's file.

@@ -71,7 +71,7 @@ extension SummaryViewModel {
     init(_ summary: ImportSummary, progress: Double? = nil) {
         self.init(
             fileName: FileName.shown(summary.file),
-            path: summary.file, format: summary.format, encoding: summary.encoding,
+            path: summary.file, format: summary.formatNames, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
             progress: progress.map { min(max($0, 0), 1) })
     }
