@@ -1,10 +1,5 @@
 /// Counts and sizes in the notation of the user's locale.
 public enum CountText {
-    /// - Parameter plural: Default: the singular with an s.
-    public static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
-        "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
-    }
-
     /// The digits in groups: "1,204".
     public static func grouped(_ number: some BinaryInteger) -> String { Notation.user.grouped(number) }
 

@@ -4,15 +4,6 @@ import Testing
 
 @Suite("Numbers of things")
 struct CountTextTests {
-    @Test(arguments: [(0, "0 listings"), (1, "1 listing"), (2, "2 listings"), (1_204, "1,204 listings")])
-    func `one thing is singular, all other numbers are plural`(count: Int, text: String) {
-        #expect(CountText.of(count, "listing") == text)
-    }
-
-    @Test func `a plural that is not made with an s is given`() {
-        #expect(CountText.of(2, "category", plural: "categories") == "2 categories")
-    }
-
     @Test(arguments: [(999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "−1,000")])
     func `three digits make a group`(number: Int, text: String) {
         #expect(CountText.grouped(number) == text)
