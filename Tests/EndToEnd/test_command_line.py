@@ -1,18 +1,17 @@
 """The command line: help, wrong usage, exit codes, completions, and the language of messages."""
-import fcntl
+import contextlib
 import json
 import os
 import pathlib
 import pty
 import re
 import shutil
-import signal
 import subprocess
 import tempfile
 import termios
 import unittest
 
-from support import CATALOG, ROOT, program, run, wait_for
+from support import CATALOG, ROOT, program, run
 
 COMMANDS = ["open", "info", "convert", "formats"]
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
@@ -182,28 +181,22 @@ class Formats(unittest.TestCase):
 class Terminal(unittest.TestCase):
     """What only people at a terminal see."""
 
-    def run_at_terminal(self, *arguments, typed=None, stdout=subprocess.PIPE):
+    def run_at_terminal(self, *arguments, stdout=subprocess.PIPE):
         """Runs the program with stderr on a terminal, and returns its output and what the terminal got."""
         master, slave = pty.openpty()
         self.addCleanup(os.close, master)
         process = subprocess.Popen(
-            [program(), *map(str, arguments)], stdin=slave if typed is not None else subprocess.DEVNULL, stdout=stdout or slave, stderr=slave,
+            [program(), *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=stdout or slave, stderr=slave,
             env={**os.environ, "TERM": "xterm"})
-        if typed is not None:
-            os.write(master, typed.encode() + b"\x04")
         os.close(slave)
-        output = process.stdout.read().decode() if stdout else ""
-        if stdout:
-            process.stdout.close()
-        self.assertEqual(process.wait(timeout=60), 0)
         shown = b""
-        os.set_blocking(master, False)
-        try:
+        # A terminal that nothing reads from stops the program; it ends with an error when the program does.
+        with contextlib.suppress(OSError):
             while data := os.read(master, 65536):
                 shown += data
-        except (BlockingIOError, OSError):
-            pass
-        return output, shown.decode()
+        output = process.communicate(timeout=60)[0]
+        self.assertEqual(process.returncode, 0)
+        return (output or b"").decode(), shown.decode()
 
     def test_the_progress_is_a_line_that_disappears(self):
         output, shown = self.run_at_terminal("info", CATALOG)
@@ -329,25 +322,17 @@ class Language(unittest.TestCase):
         environment |= {"LC_ALL": "de_DE.UTF-8", "LOCPATH": str(self.folder), "LISTING_VIEWER_LOCALE_DIR": str(self.folder / "translations")}
         return subprocess.run([program(), *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=120, **options)
 
-    def expect_brackets(self, text, is_data):
-        """Every paragraph has brackets around it, except for data."""
-        for part in re.split(r"\n(?! {20})", text):
-            if part.strip() and not is_data(part):
-                self.assertRegex(part, r"\[[^]]", part)
-
     def test_the_help_is_translated(self):
-        def is_data(part):
-            return re.match(r"  (\S.*)?listing-viewer |  -h, --help|  help ", part) and "[" not in part or re.match(r"  .*listing-viewer ", part)
-
         for arguments in (["--help"], *([command, "--help"] for command in COMMANDS), ["help", "filters"]):
-            result = self.run_translated(*arguments)
-            self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertNotRegex(result.stdout, "OVERVIEW|USAGE|ARGUMENTS|OPTIONS|SUBCOMMANDS|Show help information")
             with self.subTest(arguments):
-                for heading in ("Usage:", "Commands:", "Options:") if arguments == ["--help"] else ():
-                    self.assertIn(f"[{heading}]", result.stdout)
-                # A long description has its brackets in different lines.
-                self.expect_brackets(re.sub(r"\n {20,}", " ", result.stdout), is_data)
+                result = self.run_translated(*arguments)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                # Calls and examples are the same in every language.
+                lines = [line for line in result.stdout.splitlines() if not re.match(r"  (curl .*\| )?listing-viewer ", line)]
+                rest = re.sub(r"\[[^][]+\]", "", "\n".join(lines))
+                names = re.compile(r"--?[a-z-]+,?|[A-Z|=N]+|N\|all|open|info|convert|formats|[a-z.]+(Color)?=\S+|10\.\.20'|>|Cups'")
+                self.assertEqual([word for word in rest.split() if not names.fullmatch(word)], [])
+                self.assertGreater(len(re.findall(r"\[", result.stdout)), 5)
 
     def test_messages_are_translated(self):
         for arguments, message in (

@@ -77,7 +77,7 @@ class Convert(Folder):
             listings = [json.loads(line) for line in file]
         self.assertEqual([row["title"] for row in rows], [listing["title"] for listing in listings])
         self.assertEqual(self.convert(CATALOG, "--to", "csv"), table.read_bytes().decode().replace("\r\n", "\n"))
-        self.convert(CATALOG, "--to", "jsonl", "-o", table)
+        self.convert(CATALOG, "--to", "jsonl", f"-o{table}")
         self.assertEqual(len(table.read_text(encoding="utf-8").splitlines()), len(listings))
 
     def test_several_files_become_one(self):
@@ -130,6 +130,11 @@ class Convert(Folder):
                     self.assertFalse(any(path.name.startswith("out") for path in self.folder.iterdir()))
                     if bad != header:
                         self.assertEqual(run("convert", *files).stdout, "")
+
+    def test_a_file_without_listings_is_noticed_after_those_before_it_were_written_to_standard_output(self):
+        result = run("convert", CATALOG, self.write("header.csv", "Handle,Title,Variant Price\n"))
+        self.assertEqual((result.returncode, result.stdout.count("\n")), (1, 120))
+        self.assertIn("listing-viewer: the output is incomplete; --keep-going skips files that can't be read\n", result.stderr)
 
     def test_all_files_that_cannot_be_read_are_reported_together(self):
         result = run("convert", "/absent.csv", CATALOG, "/gone.csv")
@@ -279,7 +284,7 @@ class Inputs(Folder):
         info = self.info(path)
         self.assertTrue(20_000 < info["listings"] < 60_000, info["listings"])
         ends = [problem["arguments"]["byte"] for problem in info["problems"] if problem["code"] == "compressed-data-ends-early"]
-        self.assertEqual(ends, [path.stat().st_size])
+        self.assertEqual(set(ends), {path.stat().st_size})
 
     def test_a_streamed_archive_is_read(self):
         archive = self.folder / "streamed.zip"

@@ -86,7 +86,7 @@ class Info(unittest.TestCase):
             empty = pathlib.Path(folder, "empty.csv")
             empty.write_text("")
             prose = pathlib.Path(folder, "prose.txt")
-            prose.write_text("Dear diary,\ntoday nothing was sold.\n")
+            prose.write_text("Dear diary\ntoday nothing was sold\n")
             for path, code in ((empty, "empty"), (prose, "no-listings-in-text"), (folder + "/absent.csv", "not-found")):
                 result = run("info", "--json", path)
                 self.assertEqual(result.returncode, 1)
@@ -129,11 +129,13 @@ class Info(unittest.TestCase):
 
     def test_control_characters_do_not_reach_the_terminal(self):
         with tempfile.TemporaryDirectory() as folder:
-            table = pathlib.Path(folder, "table.csv")
+            table = pathlib.Path(folder, "\x1b[1mtable.csv")
             table.write_text("\x1b[31mred,b\n1,2\n")
             result = run("info", table)
             self.assertEqual(result.returncode, 1)
-            self.assertIn("␛[31mred, b", result.stderr)
+            self.assertIn("/␛[1mtable.csv: ", result.stderr)
+            self.assertIn("[31mred, b", result.stderr)
+            self.assertNotIn("\x1b", result.stderr)
 
     def test_names_that_look_like_options_follow_two_hyphens(self):
         with tempfile.TemporaryDirectory() as folder:

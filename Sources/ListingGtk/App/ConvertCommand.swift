@@ -37,7 +37,8 @@ struct ConvertCommand: ParsableCommand {
     var to: Form?
 
     @Option(
-        name: [.short, .long], help: ArgumentHelp(tr("Output file. Default: standard output."), valueName: "FILE"), completion: .file())
+        name: [.customShort("o", allowingJoined: true), .long],
+        help: ArgumentHelp(tr("Output file. Default: standard output."), valueName: "FILE"), completion: .file())
     var output: String?
 
     @Flag(help: ArgumentHelp(tr("Skip files that can’t be read, and convert the others.")))

@@ -51,12 +51,7 @@ public enum Program {
 
     /// The help, the version, or a script of completions.
     static func output(_ message: String, of type: any ParsableCommand.Type, _ described: any ParsableCommand.Type) -> String {
-        let help =
-            switch message {
-            case type.helpMessage(): described.helpMessage()
-            case type.helpMessage(includeHidden: true): described.helpMessage(includeHidden: true)
-            default: message
-            }
+        let help = message == type.helpMessage() ? described.helpMessage() : message
         return HelpText(help)?.text ?? CompletionScript(help, of: type)?.text ?? message
     }
 }

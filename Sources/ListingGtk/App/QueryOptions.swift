@@ -12,7 +12,9 @@ struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            tr("Show only matching listings, for example price=10..20. Can be repeated; all filters must match."), valueName: "NAME=VALUE"),
+            tr(
+                "Show only matching listings, for example price=10..20. Can be repeated; all filters must match. See '{command}'.",
+                ["command": "listing-viewer help filters"]), valueName: "NAME=VALUE"),
         completion: .list(Facet.all.map { $0.name.hasSuffix("NAME") ? String($0.name.dropLast(4)) : $0.name + "=" }))
     var filter: [String] = []
 

@@ -29,8 +29,10 @@ struct UsageError {
 
     /// - Parameter message: A message of ArgumentParser, or of a command of this program.
     func text(_ message: String) -> String {
+        // Further lines have advice for developers, or the alternatives.
+        let line = message.prefix { $0 != "\n" }
         for (template, translated) in templates {
-            if let values = Self.values(of: message, by: template) { return translated(values) }
+            if let values = Self.values(of: line, by: template) { return translated(values) }
         }
         return message
     }
@@ -50,6 +52,8 @@ struct UsageError {
             ("The value '*' is invalid for '*': *", { invalidValue($0[0], of: Self.plain($0[1]), $0[2]) }),
             ("Unexpected argument '*'", { tr("unexpected argument '{argument}'", ["argument": $0[0]]) }),
             ("* unexpected arguments: '*'", { tr("unexpected arguments '{arguments}'", ["arguments": $0[1]]) }),
+            ("Can't generate completion scripts for '*'.", { tr("no completions for '{shell}'; use bash, zsh or fish", ["shell": $0[0]]) }),
+            ("Can't autodetect a supported shell.", { _ in tr("the shell is unknown; use bash, zsh or fish") }),
         ]
     }
 
@@ -58,7 +62,9 @@ struct UsageError {
     }
 
     private func unknownOption(_ option: String) -> String {
-        if let meant = NearestName.to(option, among: Self.options(of: command ?? root.configuration.defaultSubcommand ?? root, in: root)) {
+        let options = Self.options(of: command ?? root.configuration.defaultSubcommand ?? root, in: root)
+        // All options of one letter are similar.
+        if option.count > 2, let meant = NearestName.to(option, among: options) {
             return tr("unknown option '{option}'; did you mean '{suggestion}'?", ["option": option, "suggestion": meant])
         }
         if let owner = root.configuration.subcommands.first(where: { Self.options(of: $0, in: root).contains(option) }) {
@@ -74,10 +80,10 @@ struct UsageError {
         }
     }
 
-    /// The values in a message of one line; nil if the template is not that of the message.
-    private static func values(of message: String, by template: String) -> [String]? {
+    /// The values in a message; nil if the template is not that of the message.
+    private static func values(of message: Substring, by template: String) -> [String]? {
         var parts = template.split(separator: "*", omittingEmptySubsequences: false)[...]
-        guard !message.contains("\n"), let start = parts.popFirst(), message.hasPrefix(start) else { return nil }
+        guard let start = parts.popFirst(), message.hasPrefix(start) else { return nil }
         var (values, rest) = ([String](), message.dropFirst(start.count))
         while let part = parts.popFirst() {
             // The last part has to end the message. Other values end where the next part begins first.

@@ -1,5 +1,5 @@
 import ListingCore
-import ListingStore
+@testable import ListingStore
 import XCTest
 
 @testable import ListingGtk

@@ -24,7 +24,7 @@ final class HelpTextTests: XCTestCase {
                 "  listing-viewer info FILE... [--json] [--problems N|all] [--together]",
             ])
         let headings = help.filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
-        XCTAssertEqual(headings, ["Usage:", "Examples:", "Filters:", "Commands:", "Arguments:", "Options:"])
+        XCTAssertEqual(headings, ["Usage:", "Examples:", "Commands:", "Arguments:", "Options:"])
         XCTAssertTrue(help.contains { $0.hasPrefix("  --filter NAME=VALUE     Show only matching listings") })
         XCTAssertTrue(help.contains("  --version               Show the version."))
         XCTAssertTrue(help.contains("  -h, --help              Show this help."))
@@ -58,7 +58,6 @@ final class HelpTextTests: XCTestCase {
     func testTheOutputOfTheRootHelpIsThatOfTheDescribedCommand() {
         func output(_ message: String) -> String { Program.output(message, of: ListingViewerCommand.self, DescribedCommand.self) }
         XCTAssertTrue(output(ListingViewerCommand.helpMessage()).contains("--search TEXT"))
-        XCTAssertTrue(output(ListingViewerCommand.helpMessage(includeHidden: true)).contains("--screenshots"))
         XCTAssertTrue(output(ListingViewerCommand.helpMessage(for: InfoCommand.self)).contains("listing-viewer info FILE"))
         XCTAssertEqual(output(ListingViewerCommand.configuration.version), "listing-viewer \(AppInfo.version)")
     }

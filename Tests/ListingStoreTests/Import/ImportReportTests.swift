@@ -153,7 +153,7 @@ import TestSupport
 @Suite struct SourceCheckTests {
     @Test func `files that can't be read are found by a look at their beginning, in their order`() throws {
         try withFolder([
-            "good.jsonl": #"{"title":"A","price":"1"}"# + "\n", "prose.txt": "Dear diary,\n", "empty.csv": "",
+            "good.jsonl": #"{"title":"A","price":"1"}"# + "\n", "prose.txt": "Dear diary\n", "empty.csv": "",
             "header.csv": "Handle,Title,Variant Price\n",
         ]) { folder in
             let paths = ["good.jsonl", "absent.csv", "prose.txt", "empty.csv", "header.csv"].map { folder + "/" + $0 } + [folder, "-"]
