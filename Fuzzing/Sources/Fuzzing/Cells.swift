@@ -25,6 +25,11 @@ func fuzzCells(_ bytes: [UInt8]) -> Bool {
     return true
 }
 
+/// Other than in English, groups differ in size, and the sign of the currency comes after the amount.
+private let mixed = Notation(
+    decimalSeparator: ",", groupingSeparator: ".", groupSizes: [3, 2], symbolPosition: .after, datePattern: "%d.%m.%Y",
+    months: Notation.english.months)
+
 private func checkNumbers(_ cell: String) {
     let numbers =
         [NumberText.decimal(cell), DecimalNumber(plain: cell)] + DecimalMark.allCases.map { AmountText.decimal(cell[...], mark: $0) }
@@ -34,8 +39,7 @@ private func checkNumbers(_ cell: String) {
         _ = number.percent(number)
         for currency in [nil, Currency("EUR"), Currency("JPY"), Currency("KWD")] {
             let money = Money(amount: number, currency: currency)
-            _ = MoneyFormatter.english.text(for: money)
-            _ = MoneyFormatter.continental.text(for: money)
+            for notation in [Notation.english, mixed] { _ = MoneyFormatter(notation).text(for: money) }
         }
     }
     _ = NumberText.whole(cell)
