@@ -107,7 +107,8 @@ private struct CodeTable {
     private static let seed = UInt64.random(in: .min ... .max)
 
     static func hash(_ kind: UInt8, _ bytes: Span<UInt8>) -> UInt64 {
-        XXH3.hash(bytes.bytes, seed: seed ^ UInt64(kind))
+        // XXH3 adds the seed to short strings, so seeds that differ in their last bits alone would make equal hashes of different ones.
+        XXH3.hash(bytes.bytes, seed: seed &+ UInt64(kind) &* 0x9E37_79B9_7F4A_7C15)
     }
 
     func code(_ hash: UInt64) -> UInt32? {
