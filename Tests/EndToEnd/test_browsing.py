@@ -10,7 +10,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, is_menu_item, listing, listings  # noqa: E402
-from screen import TALL, children, find, has_state, name_of, walk  # noqa: E402
+from screen import TALL, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -197,6 +197,54 @@ class Selecting(unittest.TestCase):
             app.push("Add to Favorites")
             app.wait_for_section("Favorites", ["Desk", "Dish", "Easel"])
             self.assertEqual(app.selected(), [])
+
+    def test_the_ending_of_an_export_follows_the_filter_and_replacing_a_file_is_asked_for(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.focus("Desk")
+            app.press("space")
+            app.wait_for_text("1 selected")
+            path = folder.path / "chosen.jsonl"
+            self.export_lines(app, folder.path / "chosen.csv")
+            lines = wait_for(lambda: path.exists() and path.read_text(), "the file")
+            self.assertEqual(json.loads(lines)["title"], "Desk")
+            path.write_text("something else")
+            for answer, expected in (("Cancel", "something else"), ("Replace", lines)):
+                self.export_lines(app, folder.path / "chosen.csv")
+                self.push(self.window(app, "Replace “chosen.jsonl”?"), answer)
+                wait_for(lambda: path.read_text() == expected, f"the file after “{answer}”")
+            self.assertFalse((folder.path / "chosen.csv").exists())
+
+    def export_lines(self, app, path):
+        """Chooses the second filter for a file name of the first one."""
+        wait_for(lambda: len(children(app.frame.parent)) == 1, "the end of the last dialog")
+        app.take_focus()
+        app.press("ctrl+e")
+        dialog = self.window(app, "Export Listings")
+        app.xdotool("search", "--sync", "--onlyvisible", "--name", "^Export Listings$", "windowfocus", "--sync")
+        app.wait_for_focus(lambda node: role_of(node) == "text", "the name of the file")
+        app.xdotool("key", "ctrl+a")
+        app.xdotool("type", "--delay", 5, path)
+        filters = next(node for node in walk(dialog) if role_of(node) == "combo box")
+        act(next(node for node in walk(filters) if role_of(node) == "push button"))
+        for form in ("CSV (for spreadsheets)", "JSON Lines (keeps everything)"):
+            app.wait_for_focus(lambda node: any(name_of(part) == form for part in walk(node)), f"“{form}”")
+            app.press("Down" if form.startswith("CSV") else "Return")
+        wait_for(lambda: not any(name_of(node) == "CSV (for spreadsheets)" for node in walk(filters)), "the filter")
+        self.push(dialog, "Save")
+
+    def window(self, app, title):
+        """A window of the program, by the first title or heading in it."""
+
+        def found():
+            windows = [window for window in children(app.frame.parent) if window != app.frame]
+            return next((window for window in windows if any(name_of(node) == title for node in walk(window))), None)
+
+        return wait_for(found, f"the window “{title}”")
+
+    def push(self, window, name):
+        """Presses a button of a window. GTK adds the label with the mark of its access key to some names."""
+        act(next(node for node in walk(window) if role_of(node) == "push button" and (name_of(node) or "").endswith(name)))
 
     def export(self, app, path):
         """What the file holds that the selection was saved to."""
