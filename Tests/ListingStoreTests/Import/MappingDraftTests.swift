@@ -112,7 +112,7 @@ import TestSupport
             var mapping = preview.current
             mapping.set(.title, at: 0)
             mapping.set(.picture, at: 1)
-            #expect(preview.listings(mapping).first?.images.map(\.location) == [folder + "/images/mug.jpg"])
+            #expect(preview.listings(mapping).last?.images.map(\.location) == [folder + "/images/mug.jpg"])
         }
     }
 
