@@ -92,7 +92,7 @@ struct ScreenshotSession {
     private func shootColumns(_ window: ViewerWindow, of listings: [Listing], _ suffix: String) throws {
         let table = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).appending(path: "market-stall.csv")
         let folder = table.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder.appending(path: "photos"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let photos = listings.map { listing in listing.images.first.flatMap { Self.link(to: $0.location, in: folder) } }
         try Data(Self.table(of: listings, photos).utf8).write(to: table)
@@ -107,10 +107,10 @@ struct ScreenshotSession {
 
     /// Puts an image next to the table, because a table names images by their paths from its own folder.
     ///
-    /// - Returns: the name of the image; nil if it isn't a file.
+    /// - Returns: the path of the image from the folder; nil if it isn't a file.
     private static func link(to image: String, in folder: URL) -> String? {
         guard image.hasPrefix("/") else { return nil }
-        let name = URL(filePath: image).lastPathComponent
+        let name = "photos/" + URL(filePath: image).lastPathComponent
         try? FileManager.default.createSymbolicLink(at: folder.appending(path: name), withDestinationURL: URL(filePath: image))
         return name
     }
