@@ -125,7 +125,7 @@ class Browser(App):
 
         def found():
             nodes = walk(self.frame, lambda node: not is_list(node))
-            return next((node for node in nodes if name_of(node) == text), None)
+            return next((node for node in nodes if name_of(node) == self.word(text)), None)
 
         return wait_for(found, f"“{text}”")
 
@@ -145,7 +145,7 @@ class Browser(App):
         act(wait_for(lambda: find(self.frame, "push button", "Undo Undo") or find(self.frame, "push button", "Undo"), "Undo"))
 
     def push(self, name):
-        act(wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”"))
+        act(wait_for(lambda: find(self.frame, "push button", self.word(name)), f"the button “{name}”"))
 
     def choose(self, *entries, menu="Main Menu"):
         """From a menu of the header bar, by keyboard. Each entry but the last one opens another menu.
@@ -155,7 +155,7 @@ class Browser(App):
         if menu == "Main Menu":
             self.press("F10")
         else:
-            self.click(wait_for(lambda: find(self.frame, "push button", menu), f"the button “{menu}”"))
+            self.click(wait_for(lambda: find(self.frame, "push button", self.word(menu)), f"the button “{menu}”"))
         for entry in entries:
             self.choose_in_menu(entry)
 
@@ -163,10 +163,10 @@ class Browser(App):
         """From the menu that is open, by keyboard."""
         self.wait_for_focus(is_menu_item, "the menu")
         for _ in range(20):
-            if self.focused().name == entry:
+            if self.focused().name == self.word(entry):
                 break
             self.press("Down")
-        self.wait_for_focus(lambda node: node.name == entry, f"“{entry}” of the menu")
+        self.wait_for_focus(lambda node: node.name == self.word(entry), f"“{entry}” of the menu")
         self.press("Return")
 
     def selected(self):

@@ -27,6 +27,9 @@ FRAME = 0.02
 class App(Pointer):
     """A running program with one window; to be used in a with statement."""
 
+    # What the program shows for an English text: another one for a program in another language.
+    word = staticmethod(lambda text: text)
+
     def __init__(self, *arguments, name="listing-viewer", width=None, height=TALL, environment=None, preexec_fn=None):
         """name: of the program.
         width, height: of the window in pixels; those that are None are left as the program has them.
@@ -145,7 +148,7 @@ class App(Pointer):
 
     def list(self, name):
         """The list of that name: "Listings", "Listing Details", or a carousel's title."""
-        return find(self.frame, "list", name)
+        return find(self.frame, "list", self.word(name))
 
     def rows(self, name):
         """The names of a list's rows: far fewer questions than all of its labels."""
