@@ -39,9 +39,10 @@ package final class Bin: Widget {
 
 /// Lays out its children in lines and wraps them at its width.
 package final class WrapBox: Widget {
-    package init() {
+    package init(_ children: Widget...) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         gtk_widget_set_layout_manager(widget, WrapLayout.make())
+        for child in children { append(child) }
     }
 
     package func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }

@@ -37,7 +37,7 @@ final class SummaryRow: RowWidget {
 private final class FigureView {
     let widget: Widget
     private let value = Label("", "title-3", "numeric").centered().ellipsized()
-    private let label = Label("", "dim-label", "caption").centered().ellipsized()
+    private let label = Label("", "dim-label", "caption").centered().wrapped()
 
     init() {
         widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, value, label).classes("figure")

@@ -15,7 +15,7 @@ final class ColumnsBar {
         look.set(action: "win.columns")
         let confirm = Button(label: tr("Looks Right"))
         let text = Label(tr("This file’s columns were matched automatically. Check that title, price and images are right.")).wrapped()
-        let answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, look, confirm)
+        let answers = WrapBox(look, confirm)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         widget = revealer

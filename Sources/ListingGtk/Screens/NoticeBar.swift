@@ -22,7 +22,7 @@ final class NoticeBar {
         reload.set(action: "win.refresh")
         reload.isVisible = false
         let dismiss = Button(label: tr("Dismiss"))
-        let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, reload, dismiss)
+        let buttons = WrapBox(reload, dismiss)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, buttons).classes("picture-bar"),
             GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)

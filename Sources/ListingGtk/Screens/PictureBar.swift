@@ -14,7 +14,7 @@ final class PictureBar {
     let widget: Widget
     private let revealer: Revealer
     private let text = Label().wrapped()
-    private let answers: Box
+    private let answers: WrapBox
 
     /// Called with the user's answer.
     var onAnswer: ((Bool) -> Void)?
@@ -24,7 +24,7 @@ final class PictureBar {
     init() {
         let yes = Button(label: tr("Load Images")).classes("suggested-action")
         let no = Button(label: tr("Don’t Load"))
-        answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, yes, no)
+        answers = WrapBox(yes, no)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         widget = revealer

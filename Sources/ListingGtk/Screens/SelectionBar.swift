@@ -6,7 +6,7 @@ import ListingCore
 final class SelectionBar {
     let widget: Widget
     private let revealer: Revealer
-    private let count = Label("", "heading").ellipsized()
+    private let count = Label("", "heading").wrapped()
     private let buttons: [Button]
 
     init() {
