@@ -91,11 +91,9 @@ struct ScreenshotSession {
     /// Opens a table of no known format with some of the listings, and the dialog for its columns.
     private func shootColumns(_ window: ViewerWindow, of listings: [Listing], _ suffix: String) throws {
         let table = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).appending(path: "market-stall.csv")
-        let folder = table.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder.appending(path: "photos"), withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let photos = listings.map { listing in listing.images.first.flatMap { Self.link(to: $0.location, in: folder) } }
-        try Data(Self.table(of: listings, photos).utf8).write(to: table)
+        try FileManager.default.createDirectory(at: table.deletingLastPathComponent(), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: table.deletingLastPathComponent()) }
+        try Data(Self.table(of: listings).utf8).write(to: table)
         window.open([table.path])
         try wait { window.columns.openDialog() }
         guard let dialog = window.columns.dialog else { return }
@@ -105,22 +103,12 @@ struct ScreenshotSession {
         settle(window)
     }
 
-    /// Puts an image next to the table, because a table names images by their paths from its own folder.
-    ///
-    /// - Returns: the path of the image from the folder; nil if it isn't a file.
-    private static func link(to image: String, in folder: URL) -> String? {
-        guard image.hasPrefix("/") else { return nil }
-        let name = "photos/" + URL(filePath: image).lastPathComponent
-        try? FileManager.default.createSymbolicLink(at: folder.appending(path: name), withDestinationURL: URL(filePath: image))
-        return name
-    }
-
-    private static func table(of listings: [Listing], _ photos: [String?]) -> String {
-        let rows = zip(listings, photos).map { listing, photo in
+    private static func table(of listings: [Listing]) -> String {
+        let rows = listings.map { listing in
             let (price, left) = (listing.price.lowest?.amount.description, listing.quantity.map { String($0) })
-            return [listing.title, price, left, photo, listing.category.last].map { $0 ?? "" }
+            return [listing.title, price, left, listing.brand ?? listing.seller?.name, listing.category.last].map { $0 ?? "" }
         }
-        return ([["Name", "Price (EUR)", "Left", "Photo", "Shelf"]] + rows)
+        return ([["Name", "Price (EUR)", "Left", "Maker", "Shelf"]] + rows)
             .map { row in row.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n" }.joined()
     }
 

@@ -13,8 +13,6 @@ public struct MappingPreview: Sendable {
     public let isRemembered: Bool
 
     private let sample: any MappableSample
-    /// Resolves the paths of images next to the file.
-    private let pictures: PictureFolders
 
     /// The names of the formats whose columns are matched by meaning alone.
     public static let formats = FormatRegistry.standard.mappable.map(\.name)
@@ -28,7 +26,7 @@ public struct MappingPreview: Sendable {
         guard let (format, records) = FormatRegistry.standard.firstRecords(of: sample) else {
             throw ImportError.unknownFormat(path: path, found: sample.summary)
         }
-        self.init(records, format: FormatRegistry.standard.format(of: sample)?.name ?? format, remembered, file: path)
+        self.init(records, format: FormatRegistry.standard.format(of: sample)?.name ?? format, remembered)
     }
 
     /// Returns the preview of the first file whose columns are matched by meaning, or could be after the user's corrections. It
@@ -48,12 +46,11 @@ public struct MappingPreview: Sendable {
         else { return nil }
         let known = FormatRegistry.standard.format(of: sample)?.name
         guard known == nil || known == format else { return nil }
-        self.init(records, format: format, remembered, file: entry.path)
+        self.init(records, format: format, remembered)
     }
 
-    private init(_ sample: any MappableSample, format: String, _ remembered: RememberedMappings, file: String) {
+    private init(_ sample: any MappableSample, format: String, _ remembered: RememberedMappings) {
         self.sample = sample
-        pictures = PictureFolders(file: file)
         self.format = format
         guess = sample.guess
         let known = sample.mapping(in: remembered)
@@ -77,11 +74,7 @@ public struct MappingPreview: Sendable {
     public func shape(for mapping: ColumnMapping) -> String { sample.shape(for: mapping) }
 
     /// Returns the listings that a mapping makes of the first records. Each row of a table is a listing; variants are not grouped.
-    public func listings(_ mapping: ColumnMapping) -> [Listing] {
-        var listings = sample.listings(mapping)
-        for index in listings.indices { pictures.complete(&listings[index]) }
-        return listings
-    }
+    public func listings(_ mapping: ColumnMapping) -> [Listing] { sample.listings(mapping) }
 
     /// Returns the first contents of a column that are not blank, to be shown next to its name.
     public func examples(_ column: Int, hasHeader: Bool? = nil, limit: Int = 3) -> [String] {

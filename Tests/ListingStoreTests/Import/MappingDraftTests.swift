@@ -1,4 +1,3 @@
-import Foundation
 import ListingCore
 import Testing
 import TestSupport
@@ -103,17 +102,6 @@ import TestSupport
             try withFile(text) { #expect(MappingPreview.first(of: [$0]) == nil, "\(text)") }
         }
         #expect(MappingPreview.first(of: ["-"]) == nil)
-    }
-
-    @Test func `the preview finds images next to the file`() throws {
-        try withFile("Name,Photo\nMug,images/mug.jpg\n") { path in
-            let preview = try #require(MappingPreview.first(of: [path]))
-            let folder = URL(filePath: path).deletingLastPathComponent().path
-            var mapping = preview.current
-            mapping.set(.title, at: 0)
-            mapping.set(.picture, at: 1)
-            #expect(preview.listings(mapping).last?.images.map(\.location) == [folder + "/images/mug.jpg"])
-        }
     }
 
     @Test func `a mapping can be applied once it gives records a title`() throws {
