@@ -42,7 +42,7 @@ extension ImportError: CustomStringConvertible {
     /// The stable code of the reason, such as `not-found`.
     public var code: ProblemCode { cause.code }
 
-    /// What happened and what to do, in sentences of the user's language.
+    /// The sentences that say what happened and what to do, in the user's language.
     public var reason: String { "\(cause.message) \(cause.advice)" }
 
     /// The reason as the problem of a file.

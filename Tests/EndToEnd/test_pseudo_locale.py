@@ -129,7 +129,7 @@ class EveryScreen(unittest.TestCase):
         return seen
 
     def texts(self, node):
-        """What a widget shows and what is said of it."""
+        """What a widget shows, and its name and description."""
         try:
             found = [node.name, node.description]
             if role_of(node) in ("text", "entry"):

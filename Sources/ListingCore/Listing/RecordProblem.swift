@@ -8,7 +8,7 @@ public struct RecordProblem: Hashable, Sendable {
     public let line: Int?
     /// The column's name if the problem is in one cell.
     public let column: String?
-    /// What is wrong.
+    /// The defect, as data.
     public let cause: ProblemCause
 
     /// - Parameter column: Shortened, because thousands of problems with a name of a megabyte would fill the memory.
@@ -22,6 +22,6 @@ public struct RecordProblem: Hashable, Sendable {
 
     public var code: ProblemCode { cause.code }
     public var severity: ProblemSeverity { cause.severity }
-    /// What happened and what is shown instead, in sentences of the user's language.
+    /// The sentences that say what happened and what is shown instead, in the user's language.
     public var message: String { cause.message }
 }

@@ -1,4 +1,5 @@
-/// What is wrong with a file or a value in it, as data: a code and the arguments of its sentence, which is made when it is shown.
+/// The reason of a problem with a file or a value in it, as data: a code and the arguments of its sentence. The sentence is made when it is
+/// shown.
 public struct ProblemCause: Hashable, Sendable {
     /// Maximum length of a string in a cause, because thousands of causes with a megabyte each would fill the memory.
     public static let maxLength = 80
@@ -22,10 +23,10 @@ public struct ProblemCause: Hashable, Sendable {
     public var severity: ProblemSeverity { kind.severity }
     private var kind: ProblemKind { ProblemKind.of(code) }
 
-    /// What happened and what is shown instead, in sentences of the user's language.
+    /// The sentences that say what happened and what is shown instead, in the user's language.
     public var message: String { kind.message(values) }
 
-    /// What to do about it, in the user's language.
+    /// The advice about what to do, in the user's language.
     public var advice: String { tr(kind.advice) }
 
     /// The arguments by their names, in the order of the placeholders.

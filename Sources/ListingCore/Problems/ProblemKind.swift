@@ -6,9 +6,9 @@ public struct ProblemKind: Sendable {
     public let text: StaticString
     /// The sentence for other counts than 1, if the argument `{n}` is a count.
     public let plural: StaticString?
-    /// What the user can do about it.
+    /// Advice about what the user can do.
     public let advice: StaticString
-    /// What it means, for docs/PROBLEMS.md.
+    /// The meaning of the problem, for docs/PROBLEMS.md.
     public let meaning: String
     /// A piece of a file that has it, for docs/PROBLEMS.md.
     public let example: String

@@ -1,4 +1,4 @@
-/// How much a problem takes away from what the file says.
+/// The severity of a problem: how much it takes away from what the file says.
 public enum ProblemSeverity: String, CaseIterable, Comparable, Sendable {
     /// Everything is shown; the file only deviates from its format.
     case noted

@@ -1,6 +1,6 @@
 import CIntl
 
-/// How numbers, amounts and dates are written where the user lives.
+/// The notation of numbers, amounts and dates where the user lives.
 public struct Notation: Hashable, Sendable {
     /// The position of a currency's sign relative to the amount.
     public enum SymbolPosition: Sendable { case before, after }

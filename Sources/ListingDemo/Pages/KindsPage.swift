@@ -17,7 +17,9 @@ final class KindsPage: DemoPage {
         .when(\.isReview, AnyRowProvider(.review) { ReviewViewModel(author: "Buyer \($0.number)", stars: 4, text: "Well made.") })
         .when(
             { $0.complaint },
-            AnyRowProvider(.problem) { (complaint: String) in ProblemViewModel(severity: .changed, message: complaint, location: "Seen by the provider") })
+            AnyRowProvider(.problem) { (complaint: String) in
+                ProblemViewModel(severity: .changed, message: complaint, location: "Seen by the provider")
+            })
 
     private static let section = SectionPresenter<[Message], Message>(
         "messages", provider, rows: { $0 }, itemID: { ItemID($0.number) })

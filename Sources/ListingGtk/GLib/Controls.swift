@@ -36,6 +36,14 @@ package final class Button: Widget {
         set { gtk_button_set_label(pointer(), newValue) }
     }
 
+    /// Wraps the label at words where a line is too narrow for it.
+    package func wrapped() -> Self {
+        guard let label = WidgetNode(gtk_button_get_child(pointer())), label.isA(gtk_label_get_type()) else { return self }
+        gtk_label_set_wrap(OpaquePointer(label.pointer), 1)
+        gtk_label_set_justify(OpaquePointer(label.pointer), GTK_JUSTIFY_CENTER)
+        return self
+    }
+
     func set(icon: String) { gtk_button_set_icon_name(pointer(), icon) }
 
     /// Sets the action of the window or application that a click runs, such as `win.back`.

@@ -27,7 +27,7 @@ final class BrowseStack {
     }
 
     private static func button(_ label: String, _ action: String) -> Button {
-        let button = Button(label: label).classes("pill").aligned(GTK_ALIGN_CENTER)
+        let button = Button(label: label).wrapped().classes("pill").aligned(GTK_ALIGN_CENTER)
         button.set(action: action)
         return button
     }

@@ -32,7 +32,7 @@ package final class FilterPanel {
         adapter = ListAdapter.Builder(sections: FilterScreen.sections)
             .plugin(foldable).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
             .build(host: list, router: router) { Console.error($0.description) }
-        let title = Label(tr("Filters"), "heading").ellipsized().expanding()
+        let title = Label(tr("Filters"), "heading").wrapped().expanding()
         let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, title, clearButton, closeButton).classes("filter-header")
         widget = Box(GTK_ORIENTATION_VERTICAL, header, list.widget.expanding(horizontally: true, vertically: true))
             .classes("filter-panel")

@@ -4,7 +4,7 @@ import ListingCore
 struct JSONError: Error, Equatable {
     /// The offset in bytes from the start of the text.
     let offset: Int
-    /// What belongs there.
+    /// The term for the token that belongs there.
     let expected: ProblemTerm
 }
 

@@ -1,6 +1,7 @@
 import CXXHash
 
-/// The XXH3 hash (64 bits) of Yann Collet. Unlike Swift's own hash values it is the same in every run of the program, as stored data require.
+/// The XXH3 hash (64 bits) of Yann Collet. Unlike Swift's own hash values it is the same in every run of the program, as stored data
+/// require.
 enum XXH3 {
     /// - Parameter seed: Another seed makes other hashes of the same bytes. A random one is for tables in memory, so that no file can
     ///   provoke collisions in them.

@@ -56,9 +56,12 @@ public enum WindowStateWarning: Error, Hashable, CustomStringConvertible, Sendab
 
     public var description: String {
         switch self {
-        case .unreadable(let path, let reason): tr("{path}: The layout of windows could not be read ({reason}).", ["path": path, "reason": reason])
-        case .damaged(let path): tr("{path} is damaged, so windows open in their usual layout. A copy is kept as {path}.damaged.", ["path": path])
-        case .notWritten(let path, let reason): tr("{path}: The layout of windows could not be saved ({reason}).", ["path": path, "reason": reason])
+        case .unreadable(let path, let reason):
+            tr("{path}: The layout of windows could not be read ({reason}).", ["path": path, "reason": reason])
+        case .damaged(let path):
+            tr("{path} is damaged, so windows open in their usual layout. A copy is kept as {path}.damaged.", ["path": path])
+        case .notWritten(let path, let reason):
+            tr("{path}: The layout of windows could not be saved ({reason}).", ["path": path, "reason": reason])
         }
     }
 }

@@ -87,7 +87,7 @@ private struct ManualPage {
             let shown = translated.reduce(text.replacing("\\-", with: "-").replacing("\\(dq", with: "")) {
                 $0.replacing($1.key, with: $1.value)
             }
-            return Set(shown.split { " \",;()".contains($0) }.map(String.init)).subtracting(["."])
+            return Set(shown.split { " \",;:()".contains($0) }.map(String.init)).subtracting(["."])
         }
 
         /// The numbers of sentences, sorted, without the separators of their groups.
@@ -97,7 +97,7 @@ private struct ManualPage {
         }
     }
 
-    /// What the first line says about the page, without the name of the manual.
+    /// The description of the page in its first line, without the name of the manual.
     private(set) var head: [String] = []
     private(set) var parts: [Part] = []
 

@@ -2,12 +2,12 @@ import CGtk
 
 @testable import ListingGtk
 
-/// Finds texts of the program that don't fit where they are shown, in the language of tests.
+/// Finds strings of the program that don’t fit where they are shown, in the language of tests.
 ///
-/// Texts with data, which has a mark, may be cut, and so may numbers: the title of a listing can be of any length.
+/// A string with data, which has a mark, may be cut, and so may numbers: the title of a listing can be of any length.
 @MainActor
 struct CutTexts {
-    /// What data begins with.
+    /// The character that data begins with.
     nonisolated static let mark: Character = "¤"
 
     private let window: Widget
@@ -16,6 +16,34 @@ struct CutTexts {
     init(in window: Widget) {
         self.window = window
         walk(WidgetNode(window.widget))
+    }
+
+    /// The widgets that make a window as wide as it is: those with the largest minimum width, from the outside in.
+    static func widest(in window: Widget) -> String {
+        var parts: [String] = []
+        var next: WidgetNode? = WidgetNode(window.widget)
+        while let node = next {
+            let isLabel = node.isA(gtk_label_get_type())
+            let text =
+                isLabel
+                ? "“\(String(cString: gtk_label_get_text(OpaquePointer(node.pointer))))”"
+                : String(cString: gtk_widget_get_name(node.pointer))
+            parts.append("\(text) \(minimum(of: node))")
+            var children: [WidgetNode] = []
+            var child = node.firstChild
+            while let current = child {
+                if current.isVisible { children.append(current) }
+                child = current.nextSibling
+            }
+            next = children.max { minimum(of: $0) < minimum(of: $1) }
+        }
+        return parts.suffix(9).joined(separator: " > ")
+    }
+
+    private static func minimum(of node: WidgetNode) -> Int {
+        var minimum: Int32 = 0
+        gtk_widget_measure(node.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+        return Int(minimum)
     }
 
     private mutating func walk(_ node: WidgetNode) {

@@ -6,7 +6,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Looks for texts that are cut, in a language whose strings are all longer by half.
+/// Looks for strings that are cut, in a language whose strings are all longer by half.
 ///
 /// scripts/display-tests runs these tests in a process of their own, in that language.
 final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
@@ -149,7 +149,7 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
                 }
                 MainLoop.settle(window.window)
                 try body(window, width)
-                XCTAssertLessThanOrEqual(window.window.width, width, "the window needs more space")
+                XCTAssertLessThanOrEqual(window.window.width, width, "the window needs more space: \(CutTexts.widest(in: window.window))")
             }
             XCTAssertTrue(reported.isEmpty, "\n" + reported.map { "\($0.value): \($0.key)" }.sorted().joined(separator: "\n"))
         }

@@ -1,7 +1,7 @@
 import ListingCore
 
 extension Sequence<RecordProblem> {
-    /// What is wrong, problem by problem, without the places.
+    /// The causes, problem by problem, without the places.
     var causes: [ProblemCause] { map(\.cause) }
     var codes: [ProblemCode] { map(\.code) }
 }

@@ -93,7 +93,9 @@ public enum QueryListings {
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
 
-    private static func problem(_ random: inout SeededGenerator) -> ProblemCode { problems.randomElement(using: &random) ?? .fieldOfWrongType }
+    private static func problem(_ random: inout SeededGenerator) -> ProblemCode {
+        problems.randomElement(using: &random) ?? .fieldOfWrongType
+    }
 
     private static func price(_ random: inout SeededGenerator) -> Money {
         let amount = DecimalNumber(significand: Int64.random(in: 0...40, using: &random), scale: Int.random(in: 0...1, using: &random))

@@ -11,7 +11,7 @@ public struct ProblemGroupViewModel: HighlightableItem {
     public let code: ProblemCode
     public let severity: ProblemSeverity
     public let message: String
-    /// What the user can do about it.
+    /// Advice about what the user can do.
     public let advice: String
     /// The number of problems, such as "1,204".
     public let countText: String

@@ -8,7 +8,7 @@ public enum ProblemAction: Hashable, Sendable {
 public struct ProblemViewModel: HighlightableItem {
     public let severity: ProblemSeverity
     public let message: String
-    /// What the user can do about it; nil if the rows above say it.
+    /// Advice about what the user can do; nil if the rows above say it.
     public let advice: String?
     /// The location: "Row 12 · Line 340 · Column PRICE", followed by the file if there are several.
     public let location: String?

@@ -21,7 +21,9 @@ public struct MappingStore: Sendable {
     public func load() -> (mappings: RememberedMappings, problem: String?) {
         switch WholeFile.read(path) {
         case .missing: return (RememberedMappings(), nil)
-        case .failure(let reason): return (RememberedMappings(), tr("Your column matches could not be loaded from {path} ({reason}).", ["path": path, "reason": reason]))
+        case .failure(let reason):
+            let problem = tr("Your column matches could not be loaded from {path} ({reason}).", ["path": path, "reason": reason])
+            return (RememberedMappings(), problem)
         case .bytes(let bytes):
             guard let mappings = RememberedMappings(json: bytes) else {
                 return (RememberedMappings(), tr("Your column matches in {path} are damaged, and are not used.", ["path": path]))
