@@ -63,7 +63,7 @@ struct FieldReader {
         guard let found = self[key] else { return .blank }
         guard let text = found.scalarText else {
             unexpected(found, at: key, wanted: .price)
-            return .unreadable(found.json.shortened(to: PriceText.maxLength), code: .fieldOfWrongType)
+            return .unreadable(found.json.shortened(to: PriceText.maxLength), code: .priceUnreadable)
         }
         let price = PriceText(text)
         if let problem = price.problem { report(problem, at: key) }

@@ -1,4 +1,5 @@
 import Glibc
+import ListingCore
 
 /// A lock between processes. The kernel releases it when its holder ends, however it ends.
 enum FileLock {
@@ -11,7 +12,7 @@ enum FileLock {
         var description: String {
             switch self {
             case .system(let code): SystemError.message(code)
-            case .busy: "another program uses it"
+            case .busy: tr("another program uses it")
             }
         }
     }
