@@ -6,7 +6,7 @@ final class RatingRow: RowWidget {
     let view: Widget
     private let average = Label("", "rating-average", "numeric").aligned(GTK_ALIGN_CENTER)
     private let stars = Stars(pixels: 16)
-    private let count = Label("", "dim-label", "caption").aligned(GTK_ALIGN_CENTER)
+    private let count = Label("", "dim-label", "caption").centered().wrapped().aligned(GTK_ALIGN_CENTER)
     private let bars: Repeater<RatingBarView>
 
     init(context: RowContext, actions: ActionSender<RatingViewModel>) {
