@@ -40,7 +40,8 @@ struct CutTexts {
         return parts.suffix(9).joined(separator: " > ")
     }
 
-    private static func minimum(of node: WidgetNode) -> Int {
+    /// The minimum width of a widget, in pixels.
+    static func minimum(of node: WidgetNode) -> Int {
         var minimum: Int32 = 0
         gtk_widget_measure(node.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
         return Int(minimum)
