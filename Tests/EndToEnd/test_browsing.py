@@ -225,7 +225,7 @@ class Selecting(unittest.TestCase):
         app.wait_for_focus(lambda node: role_of(node) == "text", "the name of the file")
         app.xdotool("key", "ctrl+a")
         app.xdotool("type", "--delay", 5, path)
-        filters = next(node for node in walk(dialog) if role_of(node) == "combo box")
+        filters = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the filters")
         act(next(node for node in walk(filters) if role_of(node) == "push button"))
         for form in ("CSV (for spreadsheets)", "JSON Lines (keeps everything)"):
             app.wait_for_focus(lambda node: any(name_of(part) == form for part in walk(node)), f"“{form}”")
