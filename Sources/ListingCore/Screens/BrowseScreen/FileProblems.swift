@@ -61,8 +61,9 @@ struct ProblemGroup: Sendable {
         let only = count == 1 ? summary.problems.first { $0.code == code } : nil
         let kind = ProblemKind.of(code)
         header = ProblemGroupViewModel(
-            code: code, severity: kind.severity, message: only?.message ?? kind.summary, advice: tr(kind.advice), count: count,
-            listed: isExpanded && kept.count < count ? kept.count : nil, listings: state.listings[code] ?? 0, isExpanded: isExpanded)
+            code: code, severity: kind.severity, message: only?.message ?? kind.summary, advice: isExpanded ? tr(kind.advice) : nil,
+            count: count, listed: isExpanded && kept.count < count ? kept.count : nil, listings: state.listings[code] ?? 0,
+            isExpanded: isExpanded)
     }
 
     func precedes(_ other: ProblemGroup) -> Bool {

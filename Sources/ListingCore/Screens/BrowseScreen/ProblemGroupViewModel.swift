@@ -11,8 +11,8 @@ public struct ProblemGroupViewModel: HighlightableItem {
     public let code: ProblemCode
     public let severity: ProblemSeverity
     public let message: String
-    /// Advice about what the user can do.
-    public let advice: String
+    /// Advice about what the user can do; nil while the problems are folded, because many groups would take up the page.
+    public let advice: String?
     /// The number of problems, such as "1,204".
     public let countText: String
     /// A note that only some problems are listed: "First 100 listed".
@@ -26,8 +26,8 @@ public struct ProblemGroupViewModel: HighlightableItem {
     ///   - listed: Number of problems that can be listed; nil for all.
     ///   - listings: Number of listings with the problem.
     public init(
-        code: ProblemCode, severity: ProblemSeverity, message: String, advice: String, count: Int, listed: Int? = nil, listings: Int = 0,
-        isExpanded: Bool = false
+        code: ProblemCode, severity: ProblemSeverity, message: String, advice: String? = nil, count: Int, listed: Int? = nil,
+        listings: Int = 0, isExpanded: Bool = false
     ) {
         self.code = code
         self.severity = severity
