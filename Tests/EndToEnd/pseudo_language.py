@@ -9,7 +9,7 @@ import unittest
 
 from support import ROOT
 
-# What stands before each word of the data, so that data and strings of the program can be told apart.
+# The mark at the beginning of each word of the data, which distinguishes data from strings of the program.
 MARK = "¤"
 
 
@@ -40,7 +40,7 @@ def word(text):
 
 
 def marked(text):
-    """A text of the data with a mark before each word."""
+    """A string of the data with a mark before each word."""
     return re.sub(r"<[^<>]*>|[^\s<>]+", lambda match: match[0] if match[0][0] == "<" else MARK + match[0], re.sub(r"[\[\]{}]", "", text))
 
 
@@ -52,7 +52,7 @@ UNTRANSLATED = re.compile(
 
 
 def leftover(text):
-    """What of a text is neither a string in brackets nor data."""
+    """What of a string is neither a string in brackets nor data."""
     rest = re.sub(MARK + r"[^\s\[\]]*", "", UNTRANSLATED.sub("", text))
     inner = None
     while inner != rest:
@@ -61,7 +61,7 @@ def leftover(text):
 
 
 def mistake(text):
-    """Why a text must not be shown in this language; None for one that may."""
+    """Why a string must not be shown in this language; None for one that may."""
     if match := re.search(r"\{\w*\}", text):
         return f"{match[0]} has no value: {text!r}"
     if rest := leftover(text):
