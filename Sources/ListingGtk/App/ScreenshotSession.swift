@@ -121,14 +121,14 @@ struct ScreenshotSession {
     private func listings(of window: ViewerWindow) -> [Listing] {
         guard let model = window.browse.model, let keys = model.results?.groups.first?.keys else { return [] }
         let ids = (0..<Self.tableRows).compactMap { keys.key(at: $0) }.map { ListingID($0.id) }
-        let answer = Answer()
+        let answer = FetchedListings()
         Task { answer.listings = (try? await model.listings.listings(ids)) ?? [] }
         MainLoop.run(until: { answer.listings != nil }, for: 20)
         return answer.listings ?? []
     }
 
     @MainActor
-    private final class Answer {
+    private final class FetchedListings {
         var listings: [Listing]?
     }
 
