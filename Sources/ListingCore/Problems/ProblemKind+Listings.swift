@@ -106,7 +106,7 @@ extension ProblemKind {
         ProblemKind(
             .optionsTooMany, .lost,
             untranslated("The listing has more than {n} options. The rest is not shown."),
-            advice: untranslated("Check whether another column was mistaken for an option."),
+            advice: untranslated("Check in Match Columns which columns are options."),
             meaning: "Such a list can’t be shown, and would fill the memory.",
             example: "a column with another text in each row"),
         ProblemKind(

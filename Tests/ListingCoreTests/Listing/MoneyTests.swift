@@ -34,7 +34,7 @@ struct MoneyTests {
         #expect(!Price.unknown.isRange)
     }
 
-    @Test func `a picture's address without a scheme is not mistaken for a file of this computer`() {
+    @Test func `a picture's address without a scheme is not opened as a local file`() {
         #expect(ListingImage(location: "/home/shop/mug.jpg").localPath == "/home/shop/mug.jpg")
         #expect(ListingImage(location: "//cdn.example.com/mug.jpg").localPath == nil)
         #expect(ListingImage(location: "https://example.com/mug.jpg").localPath == nil)

@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         ("colour", "option.colour"), ("brnad", "brand"), ("Prices", "price"), ("tags", "tag"), ("favorite", "favorites"),
     ])
-    func `an unknown filter is answered by the name that was meant, and by all others`(name: String, meant: String) {
+    func `an unknown filter gets a suggestion and the names of all filters`(name: String, meant: String) {
         #expect(
             ListingFilterError.unknownName(name).description
                 == "unknown filter '\(name)'; did you mean '\(meant)'? Known filters: source, category, price, availability, "

@@ -153,7 +153,7 @@ import TestSupport
         #expect(reading.summary.currencies[nil]?.listings == 2)
     }
 
-    @Test func `Shopify's inventory table, which has a row per place, is not mistaken for products`() throws {
+    @Test func `Shopify's inventory table, with a row per location, isn't read as products`() throws {
         let text = "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available\na,A,Size,S,1,,,Kiel,3\n"
         #expect(try Reading(text: text).format == "Other table")
     }

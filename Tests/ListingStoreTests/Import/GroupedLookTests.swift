@@ -104,7 +104,7 @@ struct GroupedLookTests {
     @Test func `elements with names of their own are read once, unless they change what other names mean`() throws {
         let sparse = (0..<200).map { GroupedExport.Row(group: $0, index: 0, count: 1, isSparse: $0 > 100) }
         #expect(try same(text(.productXML, sparse)).void == nil)
-        // An element that was mistaken for the name is not the name if there is also a title.
+        // If there is also a title, the element that looks like a name isn't the name.
         let named = text(.productXML, GroupedExport.rows(200)).replacing("</products>\n", with: "")
         #expect(try same(named + "<product><title>Cup</title><price>1</price></product>\n</products>\n").void != nil)
     }

@@ -25,7 +25,7 @@ import Testing
         (#"{"name":"a 4" pot","b":1}"#, #"{"name":"a 4\" pot","b":1}"#),
         ("\u{A0}[ ]\u{A0}", "[]"),
     ])
-    func `what was meant as JSON is understood`(text: String, json: String) throws {
+    func `text that is nearly JSON is read as JSON`(text: String, json: String) throws {
         #expect(try parse(text) == json)
     }
 

@@ -51,7 +51,7 @@ struct PageTableTests {
         #expect(table[42] == .loading)
     }
 
-    @Test func `the answer to an earlier request is not mistaken for that to the next one`() throws {
+    @Test func `an answer to an earlier request is not used for the next one`() throws {
         var table = table()
         _ = table.show(42..<48)
         let earlier = try request(4, of: table)
