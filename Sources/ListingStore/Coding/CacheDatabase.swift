@@ -31,6 +31,8 @@ enum CacheDatabase {
         case nil:
             guard mayCreate else { throw CacheError.inUse(path: path ?? "") }
             try writer.write { try $0.execute(sql: tables + "PRAGMA user_version = \(Self.version)") }
+            // From the log into the file, where `versionInFile` finds the version.
+            try writer.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
         default: throw CacheError.otherVersion(path: path ?? "")
         }
         return writer
@@ -59,7 +61,7 @@ enum CacheDatabase {
 
     /// The version of an existing database, as far as it can be determined without writing; nil otherwise.
     private static func storedVersion(at path: String) -> Int? {
-        // To open a database takes milliseconds, and its file has the version, too, unless later pages are in a log.
+        // To open a database takes milliseconds, or tens of them if it has a long log. The file has the version, too.
         if let version = versionInFile(path) { return version }
         var configuration = Configuration()
         configuration.readonly = true
@@ -68,10 +70,11 @@ enum CacheDatabase {
         return (try? queue?.read(version)) ?? nil
     }
 
-    /// The user version in the header of a database's file (<https://sqlite.org/fileformat.html>, section 1.3); nil if the file has none,
-    /// if it has no tables, or if a log may have a later one.
+    /// The user version in the header of a database's file (<https://sqlite.org/fileformat.html>, section 1.3); nil if the file has none
+    /// or no tables.
+    ///
+    /// A log next to the file can't have another one, because the version is written once, together with the tables.
     private static func versionInFile(_ path: String) -> Int? {
-        guard access(path + "-wal", F_OK) != 0 else { return nil }
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
