@@ -82,6 +82,9 @@ enum TextFolding {
         return table
     }()
 
+    /// Computes the table before it is needed.
+    static func compute() { _ = table.count }
+
     private static let ligatures: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ĳ": "ij", "Ĳ": "ij", "ø": "o", "Ø": "o", "þ": "th", "Þ": "th",
         "ð": "d", "Ð": "d", "đ": "d", "Đ": "d", "ł": "l", "Ł": "l", "ı": "i", "ς": "σ", "ё": "е", "Ё": "е", "ﬁ": "fi", "ﬂ": "fl", "ﬀ": "ff",
@@ -90,11 +93,13 @@ enum TextFolding {
 
     /// The lowercase letter without its accents; nil if the name mentions none.
     private static func base(of scalar: Unicode.Scalar) -> String? {
-        guard let name = scalar.properties.name, let with = name.range(of: " WITH ") else { return nil }
-        let words = name[..<with].split(separator: " ")
+        guard let name = scalar.properties.name, let length = name.utf8Span.span.firstIndex(of: with) else { return nil }
+        let words = name.utf8.prefix(length).split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard words.count >= 4, words[2] == "LETTER", words[1] == "SMALL" || words[1] == "CAPITAL" else { return nil }
         return letters["\(words[0]) SMALL LETTER \(words[3...].joined(separator: " "))"]
     }
+
+    private static let with = Array(" WITH ".utf8)
 
     /// Lowercase letters without accents, by name.
     private static let letters: [String: String] = {
@@ -125,9 +130,10 @@ enum TextFolding {
     }()
 }
 
-extension String {
-    /// The index of the first occurrence of a string, without Foundation.
-    fileprivate func range(of text: String) -> Index? {
-        indices.first { self[$0...].hasPrefix(text) }
+extension Span<UInt8> {
+    /// The index of the first occurrence of some bytes.
+    fileprivate func firstIndex(of bytes: [UInt8]) -> Int? {
+        guard count >= bytes.count else { return nil }
+        return (0...count - bytes.count).first { start in bytes.indices.allSatisfy { self[start + $0] == bytes[$0] } }
     }
 }

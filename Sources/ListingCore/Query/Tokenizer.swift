@@ -161,6 +161,9 @@ public struct Tokenizer: Sendable {
         (length, capacity) = (0, Self.maxTermLength)
     }
 
+    /// Computes the folding of other letters, which takes milliseconds, before it is needed.
+    package static func computeFolding() { TextFolding.compute() }
+
     /// The folding of ASCII bytes: lowercase letters and digits as they are, uppercase letters as lowercase, 0 for separators and
     /// non-ASCII.
     package static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }

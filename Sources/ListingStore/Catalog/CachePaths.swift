@@ -22,7 +22,7 @@ struct CachePaths: Sendable {
         lock = name + ".lock"
     }
 
-    /// The cache folder: `$XDG_CACHE_HOME/listing-viewer/catalogs`, or below `~/.cache` if the variable is not set.
+    /// The cache folder: `$XDG_CACHE_HOME/listing-viewer/catalogues`, or below `~/.cache` if the variable is not set.
     ///
     /// - Returns: nil if the environment names neither a cache folder nor a home.
     static func folder(in environment: [String: String]) -> String? { UserFolder.cache(in: environment).map { $0 + "/catalogues" } }
@@ -45,6 +45,9 @@ struct CachePaths: Sendable {
         let mappings = MappingsInUse.text(of: paths, remembered)
         return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
     }
+
+    /// True if there is a database, whatever its state.
+    var exist: Bool { access(database, F_OK) == 0 }
 
     /// Removes the catalog and the files that SQLite has written next to it.
     func remove() { paths.forEach { unlink($0) } }

@@ -33,7 +33,7 @@ enum CatalogOpener {
             files.removeOthers()
             CacheEviction(folder: files.folder).clean()
         }
-        let isNew = access(files.database, F_OK) != 0
+        let isNew = !files.exist
         func make() throws -> OpenStores {
             // Both are checked before either is opened, so that a cache of another version is not written to.
             for path in [files.database, files.index] { try CacheDatabase.checkVersion(at: path) }

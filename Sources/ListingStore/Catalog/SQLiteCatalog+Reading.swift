@@ -76,6 +76,7 @@ extension SQLiteCatalog {
         guard let folder else { return try .inMemory() }
         do {
             let files = CachePaths(folder: folder, paths: paths, identity: identity)
+            if !files.exist { computeTables() }
             return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
                 update { $0.notice = problem.description }
             }
@@ -83,6 +84,14 @@ extension SQLiteCatalog {
             let problem = error as? CacheError ?? .notWritable(path: folder, reason: String(describing: error))
             update { $0.notice = problem.description }
             return try .inMemory()
+        }
+    }
+
+    /// Computes the tables that every import needs on another thread, while the disk creates the databases.
+    private func computeTables() {
+        indexing.async {
+            ColumnVocabulary.compute()
+            Tokenizer.computeFolding()
         }
     }
 

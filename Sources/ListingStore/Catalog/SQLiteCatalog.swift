@@ -61,7 +61,7 @@ public final class SQLiteCatalog: Catalog {
         broadcaster = StatusBroadcaster(CatalogStatus(summary: summary), mayStartOver: true)
     }
 
-    /// The folder `listing-viewer/catalogs` in the user's cache folder; nil if the environment names none.
+    /// The folder `listing-viewer/catalogues` in the user's cache folder; nil if the environment names none.
     public static func standardFolder(in environment: [String: String]) -> String? { CachePaths.folder(in: environment) }
 
     /// Opens the catalog, or imports the files, in the background.

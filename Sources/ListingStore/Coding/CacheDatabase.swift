@@ -31,8 +31,6 @@ enum CacheDatabase {
         case nil:
             guard mayCreate else { throw CacheError.inUse(path: path ?? "") }
             try writer.write { try $0.execute(sql: tables + "PRAGMA user_version = \(Self.version)") }
-            // From the log into the file, where `versionInFile` finds the version.
-            try writer.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
         default: throw CacheError.otherVersion(path: path ?? "")
         }
         return writer
@@ -61,8 +59,9 @@ enum CacheDatabase {
 
     /// The version of an existing database, as far as it can be determined without writing; nil otherwise.
     private static func storedVersion(at path: String) -> Int? {
-        // To open a database takes milliseconds, or tens of them if it has a long log. The file has the version, too.
-        if let version = versionInFile(path) { return version }
+        guard access(path, F_OK) == 0 else { return nil }
+        // To open a database takes milliseconds, or tens of them if it has a long log.
+        if let version = versionInHeader(of: path, at: 0) ?? versionInLog(path + "-wal") { return version }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
@@ -70,22 +69,42 @@ enum CacheDatabase {
         return (try? queue?.read(version)) ?? nil
     }
 
-    /// The user version in the header of a database's file (<https://sqlite.org/fileformat.html>, section 1.3); nil if the file has none
-    /// or no tables.
+    /// The user version in the header of a database (<https://sqlite.org/fileformat.html>, section 1.3); nil if there is no header or no
+    /// version yet.
     ///
-    /// A log next to the file can't have another one, because the version is written once, together with the tables.
-    private static func versionInFile(_ path: String) -> Int? {
+    /// A log can't have a later one, because the version is written once, together with the tables.
+    private static func versionInHeader(of path: String, at offset: Int) -> Int? {
+        guard let header = bytes(of: path, count: 100, at: offset), header.starts(with: "SQLite format 3\0".utf8) else { return nil }
+        let version = number(in: header, at: 60)
+        return version == 0 ? nil : version
+    }
+
+    /// The user version that the transaction with the tables has written to a log (section 4.1 there); nil if it is not near its beginning.
+    ///
+    /// Until the log is copied into the database, only the transaction by which GRDB makes a log precedes it.
+    private static func versionInLog(_ path: String) -> Int? {
+        let (headerLength, frameHeaderLength, maxFrames) = (32, 24, 8)
+        guard let header = bytes(of: path, count: headerLength, at: 0) else { return nil }
+        let pageSize = number(in: header, at: 8)
+        for index in 0..<maxFrames {
+            let frame = headerLength + index * (frameHeaderLength + pageSize)
+            guard let frameHeader = bytes(of: path, count: frameHeaderLength, at: frame) else { return nil }
+            guard number(in: frameHeader, at: 0) == 1 else { continue }
+            if let version = versionInHeader(of: path, at: frame + frameHeaderLength) { return version }
+        }
+        return nil
+    }
+
+    private static func bytes(of path: String, count: Int, at offset: Int) -> [UInt8]? {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        var header = [UInt8](repeating: 0, count: 100)
-        guard (try? Descriptor(number: file).read(into: &header, 0..<header.count, at: 0)) == header.count,
-            header.starts(with: "SQLite format 3\0".utf8)
-        else { return nil }
-        func number(at offset: Int) -> Int { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        // The schema's number is 0 before the first table.
-        return number(at: 40) > 0 ? number(at: 60) : nil
+        var bytes = [UInt8](repeating: 0, count: count)
+        return (try? Descriptor(number: file).read(into: &bytes, 0..<count, at: offset)) == count ? bytes : nil
     }
+
+    /// A big-endian number of 32 bits.
+    private static func number(in bytes: [UInt8], at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
 
     /// - Returns: nil for a database without tables.
     private static func version(_ database: Database) throws -> Int? {

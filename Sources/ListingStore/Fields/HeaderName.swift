@@ -27,6 +27,7 @@ enum HeaderName {
     }
 
     private static func joined(_ name: String) -> String {
+        if let words = joinedASCII(name) { return words }
         var words = ""
         var last: Character = " "
         for character in name {
@@ -41,6 +42,31 @@ enum HeaderName {
             last = character
         }
         return words.trimmed
+    }
+
+    /// The words of a name that is ASCII, as most are; nil for any other. The names of the vocabulary are read this way when the first
+    /// file opens.
+    private static func joinedASCII(_ name: String) -> String? {
+        var words: [UInt8] = []
+        words.reserveCapacity(name.utf8.count + 4)
+        var last = UInt8(ascii: " ")
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) { words.append(UInt8(ascii: " ")) }
+                words.append(byte | 0x20)
+                last = byte
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                words.append(byte)
+                last = byte
+            case 0x80...: return nil
+            default:
+                if last != UInt8(ascii: " ") { words.append(UInt8(ascii: " ")) }
+                last = UInt8(ascii: " ")
+            }
+        }
+        if words.last == UInt8(ascii: " ") { words.removeLast() }
+        return String(decoding: words, as: UTF8.self)
     }
 
     /// The character in lower case, and without its accent if it is Latin.

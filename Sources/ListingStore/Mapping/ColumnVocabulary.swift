@@ -11,6 +11,9 @@ struct ColumnVocabulary: Sendable {
 
     static let standard = ColumnVocabulary(ColumnNames.all)
 
+    /// Computes ``standard``, which takes milliseconds, before it is needed.
+    static func compute() { _ = standard }
+
     private let entries: [String: Entry]
     /// Names of several words written as one, as in XML elements: "productname".
     private let joined: [String: Entry]
@@ -19,15 +22,17 @@ struct ColumnVocabulary: Sendable {
     init(_ names: [(role: ColumnRole, names: String)]) {
         var entries: [String: Entry] = [:]
         for (role, list) in names {
-            for (rank, name) in list.split(whereSeparator: { $0 == "," || $0.isNewline }).enumerated() {
-                let words = HeaderName.words(String(name))
+            // By bytes, because two thousand names are read before the first listings appear.
+            let names = list.utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
+            for (rank, name) in names.enumerated() {
+                let words = HeaderName.words(String(Substring(name)))
                 if entries[words] == nil { entries[words] = Entry(role: role, rank: rank) }
             }
         }
         self.entries = entries
         var joined: [String: Entry] = [:]
-        for (words, entry) in entries where words.contains(" ") {
-            let name = words.filter { $0 != " " }
+        for (words, entry) in entries where words.utf8.contains(UInt8(ascii: " ")) {
+            let name = String(decoding: words.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
             // If two names are equal when joined, the more certain one counts, whatever the order of the dictionary.
             let known = joined[name].map { ($0.rank, $0.role.rawValue) }
             if known.map({ (entry.rank, entry.role.rawValue) < $0 }) ?? true { joined[name] = entry }
