@@ -24,7 +24,7 @@ SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
 # of the slowest tests, and of those that were skipped.
 test: setup-test
 	swift build --build-tests
-	scripts/check-fuzzing
+	scripts/check-packages
 	scripts/logged build/tests/logic.log swift test --skip-build --skip ListingGtkTests
 	$(SHORT_MONKEY) scripts/display-tests --gtk
 	@scripts/test-report build/tests/*.log

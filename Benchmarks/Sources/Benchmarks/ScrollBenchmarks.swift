@@ -102,7 +102,7 @@ enum BenchmarkRow {
             self = .listing(
                 ListingRowViewModel(
                     id: ListingID(number), title: "Listing number \(number)", price: "€\(number).00", subtitle: "3 variants"))
-        default: self = .problem(ProblemViewModel(message: "No price could be read", location: "Record \(number)"))
+        default: self = .problem(ProblemViewModel(severity: .lost, message: "No price could be read", location: "Record \(number)"))
         }
     }
 
