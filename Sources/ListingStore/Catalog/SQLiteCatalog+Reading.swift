@@ -90,7 +90,7 @@ extension SQLiteCatalog {
     /// Computes the tables that every import needs on another thread, while the disk creates the databases.
     private func computeTables() {
         indexing.async {
-            ColumnVocabulary.compute()
+            ListingImporter.computeColumnNames()
             Tokenizer.computeFolding()
         }
     }

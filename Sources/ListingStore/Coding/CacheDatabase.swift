@@ -61,13 +61,16 @@ enum CacheDatabase {
     private static func storedVersion(at path: String) -> Int? {
         guard access(path, F_OK) == 0 else { return nil }
         // To open a database takes milliseconds, or tens of them if it has a long log.
-        if let version = versionInHeader(of: path, at: 0) ?? versionInLog(path + "-wal") { return version }
+        if let version = versionInFiles(at: path) { return version }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
         let queue = try? DatabaseQueue(path: path, configuration: configuration)
         return (try? queue?.read(version)) ?? nil
     }
+
+    /// The version in the bytes of a database or of its log; nil if it has to be asked.
+    static func versionInFiles(at path: String) -> Int? { versionInHeader(of: path, at: 0) ?? versionInLog(path + "-wal") }
 
     /// The user version in the header of a database (<https://sqlite.org/fileformat.html>, section 1.3); nil if there is no header or no
     /// version yet.

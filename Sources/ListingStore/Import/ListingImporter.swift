@@ -16,6 +16,9 @@ public struct ListingImporter: Sendable {
     private let limit: UnpackingLimit
     private let variantLimit: Int
 
+    /// Computes the table of column names, which takes milliseconds, before an import needs it.
+    static func computeColumnNames() { ColumnVocabulary.compute() }
+
     /// - Parameter path: the path of the file, relative to the working directory or absolute.
     public init(path: String) { self.init(paths: [path]) }
 

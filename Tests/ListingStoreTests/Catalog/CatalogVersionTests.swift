@@ -100,4 +100,32 @@ struct CatalogVersionTests {
             #expect(catalog.status.notice == nil)
         }
     }
+
+    @Test func `the version is read without opening a database, even if it is only in the log of an ended program`() async throws {
+        try await CatalogFolder.with { folder in
+            let (path, copy) = (folder.url.path + "/some.catalogue", folder.url.path + "/copy.catalogue")
+            do {
+                let store = try CatalogStore(path: path)
+                for suffix in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
+                withExtendedLifetime(store) {}
+            }
+            #expect(CacheDatabase.versionInFiles(at: copy) == CacheDatabase.version)
+            try FileManager.default.removeItem(atPath: copy + "-wal")
+            #expect(CacheDatabase.versionInFiles(at: copy) == nil, "the copy has no tables without its log")
+            #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+            #expect(CacheDatabase.versionInFiles(at: path) == CacheDatabase.version)
+            try OtherVersions.set(CacheDatabase.version + 1, path: path)
+            #expect(CacheDatabase.versionInFiles(at: path) == CacheDatabase.version + 1)
+        }
+    }
+
+    @Test(arguments: [0, 1, 31, 32, 50, 99, 100, 400]) func `damaged bytes have no version`(count: Int) async throws {
+        try await CatalogFolder.with { folder in
+            let path = folder.url.path + "/some.catalogue"
+            for byte in [UInt8(0), 0xFF] {
+                for file in [path, path + "-wal"] { try Data(repeating: byte, count: count).write(to: URL(filePath: file)) }
+                #expect(CacheDatabase.versionInFiles(at: path) == nil)
+            }
+        }
+    }
 }
