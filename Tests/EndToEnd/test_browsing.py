@@ -62,7 +62,7 @@ class Marks(unittest.TestCase):
                 app.choose("Unhide All Listings")
                 app.wait_until_read()
 
-    def test_what_was_looked_at_for_a_while_is_found_again(self):
+    def test_a_viewed_listing_is_under_recently_viewed_even_after_a_restart(self):
         with Folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
@@ -78,7 +78,7 @@ class Marks(unittest.TestCase):
 
 
 class Opening(unittest.TestCase):
-    def test_each_listing_is_read_from_its_top(self):
+    def test_each_listing_opens_at_its_top(self):
         with Folder() as folder, folder.open(width=420) as app:
             app.wait_until_read()
             for title in ("Bench", "Bowl"):
@@ -113,7 +113,7 @@ class Menu(unittest.TestCase):
 
 
 class MainMenu(unittest.TestCase):
-    def test_entries_in_the_order_of_other_programs_and_groups_in_a_menu_of_their_own(self):
+    def test_the_main_menu_has_the_usual_order_and_a_submenu_for_groups(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("F10")
@@ -151,7 +151,7 @@ class MainMenu(unittest.TestCase):
 
 
 class Groups(unittest.TestCase):
-    def test_by_first_letter_with_a_rail_that_jumps(self):
+    def test_groups_by_first_letter_have_a_rail_that_jumps(self):
         letters = sorted({word[0] for word in WORDS})
         with Folder() as folder, folder.open(width=900) as app:
             app.wait_until_read()
@@ -198,7 +198,7 @@ class Selecting(unittest.TestCase):
             app.wait_for_section("Favorites", ["Desk", "Dish", "Easel"])
             self.assertEqual(app.selected(), [])
 
-    def test_the_ending_of_an_export_follows_the_filter_and_replacing_a_file_is_asked_for(self):
+    def test_the_ending_of_an_export_follows_the_filter_and_replacing_a_file_is_confirmed(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.focus("Desk")
@@ -255,7 +255,7 @@ class Selecting(unittest.TestCase):
 
 
 class Reading(unittest.TestCase):
-    def test_a_file_that_has_changed_shows_what_is_different(self):
+    def test_reloading_a_changed_file_shows_the_differences(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("F5")

@@ -111,7 +111,7 @@ class CatalogTest(unittest.TestCase):
         self.assertIn("could not be saved", report["notice"])
         self.expect_all(self.look())
 
-    def test_a_full_disk_has_nothing_left_on_it_that_is_of_no_use(self):
+    def test_no_useless_files_remain_on_a_full_disk(self):
         for size in ("40k", "300k", "700k"):
             with self.subTest(size), mounted(self.folder.cache, f"size={size}"):
                 report = self.look()
@@ -119,7 +119,7 @@ class CatalogTest(unittest.TestCase):
                 self.assertIn("The disk is full", report["notice"])
                 self.assertEqual({path.suffix for path in self.folder.catalogues.iterdir()}, {".lock"})
 
-    def test_where_the_disk_has_room_for_all_but_the_words_everything_is_found(self):
+    def test_everything_is_found_if_the_disk_has_no_room_for_the_words(self):
         self.titles = self.folder.write(titles(BLOCK))
         sizes = collections.Counter()
         process = self.start()
@@ -150,7 +150,7 @@ class CatalogTest(unittest.TestCase):
             self.expect_all(self.look())
             self.folder.forget()
 
-    def test_a_database_cut_short_or_scribbled_on_is_made_again(self):
+    def test_a_truncated_or_overwritten_database_is_rebuilt(self):
         # Each kind of damage to each of the two databases.
         for number in range(12 if IS_LONG else 4):
             self.expect_all(self.look())
@@ -174,7 +174,7 @@ class CatalogTest(unittest.TestCase):
             else:
                 self.expect_all(report)
 
-    def test_a_file_that_changes_while_it_is_read_is_read_again_as_it_is(self):
+    def test_a_file_changed_while_it_is_read_is_read_again_in_its_new_state(self):
         for number in range(6):
             before = self.titles
             process = self.start("--titles")

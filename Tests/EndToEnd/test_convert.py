@@ -98,7 +98,7 @@ class Convert(Folder):
         self.convert(out, "--output", out)
         self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
 
-    def test_a_link_stays_one_and_a_device_stays_what_it_is(self):
+    def test_a_link_stays_a_link_and_a_device_stays_a_device(self):
         real = self.write("real.jsonl", "old")
         link = self.folder / "link.jsonl"
         link.symlink_to(real)
@@ -131,7 +131,7 @@ class Convert(Folder):
                     if bad != header:
                         self.assertEqual(run("convert", *files).stdout, "")
 
-    def test_a_file_without_listings_is_noticed_after_those_before_it_were_written_to_standard_output(self):
+    def test_a_file_without_listings_is_reported_after_earlier_files_were_written_to_standard_output(self):
         result = run("convert", CATALOG, self.write("header.csv", "Handle,Title,Variant Price\n"))
         self.assertEqual((result.returncode, result.stdout.count("\n")), (1, 120))
         self.assertIn("listing-viewer: the output is incomplete; --keep-going skips files that can't be read\n", result.stderr)
@@ -157,7 +157,7 @@ class Convert(Folder):
         with open(table) as file:
             self.assertEqual(run("convert", "-", "--output", "/dev/null", stdin=file).stderr, "listing-viewer: 30 problems\n")
 
-    def test_a_reader_that_has_seen_enough_ends_it_quietly(self):
+    def test_a_reader_that_closes_the_pipe_ends_the_command_quietly(self):
         big = self.write("big.jsonl", lines(50_000))
         for command in (["convert", big], ["info", "--json", *[CATALOG] * 30]):
             process = subprocess.Popen(
@@ -176,7 +176,7 @@ class Convert(Folder):
                 self.assertEqual(process.wait(timeout=30), -number)
                 self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
 
-    def test_a_conversion_that_was_started_not_to_hear_of_it_goes_on(self):
+    def test_a_conversion_that_ignores_hangups_continues(self):
         process = self.converting(signal.SIGHUP, signal.SIG_IGN)
         process.send_signal(signal.SIGHUP)
         (self.folder / "pipe").write_text(lines(3))
@@ -299,7 +299,7 @@ class Inputs(Folder):
         result = run("info", "--json", SAMPLES / "misc" / "airbnb_albany_listings.csv.gz")
         self.assertNotIn("compressed", result.stderr)
 
-    def test_a_folder_is_one_catalog_and_names_what_it_leaves_out(self):
+    def test_a_folder_is_one_catalog_and_names_its_skipped_files(self):
         self.write("a.jsonl", lines(2))
         self.write("b.jsonl", lines(3, 2))
         self.write("notes.txt", "Dear diary,\n")

@@ -28,7 +28,7 @@ class Changing(DemoTest):
         found = (node for node in walk(self.demo.rows) if node.name == name and role_of(node) not in ("label", "list item"))
         return next(node for node in found if has_state(node, pyatspi.STATE_FOCUSABLE))
 
-    def test_updates_show_no_more_rows_again_than_they_have_to(self):
+    def test_updates_redraw_no_more_rows_than_necessary(self):
         app = self.demo.open("Updates", rows="Animated", height=TALL)
         app.push_by_keyboard("Insert")
         text = app.expect("Queued: ", "Rows: 31")

@@ -73,7 +73,7 @@ class Choosing(DemoTest):
         app.point(app.row("Row 3"))
         app.expect("Row 3 is not highlighted")
 
-    def test_the_focus_goes_with_its_row_and_finds_an_heir(self):
+    def test_the_focus_follows_its_row_and_moves_on_when_the_row_is_removed(self):
         app = self.demo.open("Focus", height=TALL)
         app.focus("Row 5")
         app.expect("Focus: Row 5")

@@ -25,7 +25,7 @@ class Filtering(DemoTest):
             lambda: next((node for node in walk(self.demo.frame) if role_of(node) == "slider" and node.name.startswith(name)), None),
             f"the handle “{name}”")
 
-    def test_a_value_is_chosen_and_taken_off_by_its_chip(self):
+    def test_a_value_is_chosen_and_removed_by_its_chip(self):
         app = self.open()
         row = app.row("Out of stock", "Filters")
         self.assertRegex(row.name, r"^Out of stock, \d+ listings$")

@@ -23,7 +23,7 @@ class Watching(DemoTest):
         app.press("Home")
         app.expect("First row visible", "Last row out of sight", "At the top: Row 1, ")
 
-    def test_impressions_count_what_was_dwelled_on(self):
+    def test_impressions_count_rows_that_were_dwelled_on(self):
         app = self.demo.open("Impressions")
         app.expect("Seen: ", "Dwelled on: ")
         app.wheel(app.rows, 6)

@@ -103,7 +103,7 @@ class Kills(Failures):
 
 
 class Damage(Failures):
-    def test_of_a_catalog_that_was_cut_short_everything_is_shown_again(self):
+    def test_a_truncated_catalog_is_rebuilt_and_everything_is_shown(self):
         self.mark()
         for ending in (".catalogue", ".words"):
             with self.subTest(ending):
@@ -112,7 +112,7 @@ class Damage(Failures):
                 cut(path, path.stat().st_size // 2)
                 self.expect_made_again()
 
-    def test_of_a_catalog_that_was_scribbled_on_everything_is_shown_again(self):
+    def test_an_overwritten_catalog_is_rebuilt_and_everything_is_shown(self):
         self.mark()
         self.write_whole()
         path = self.folder.find()
@@ -155,7 +155,7 @@ class Damage(Failures):
                     self.expect_marks(app)
                     self.assertNotIn("damaged", app.quit())
 
-    def test_damage_of_the_words_that_a_search_finds_is_repaired_in_the_same_window(self):
+    def test_damaged_words_found_by_a_search_are_repaired_in_the_same_window(self):
         self.write_whole()
         with contextlib.closing(sqlite3.connect(self.folder.find(".words"), isolation_level=None)) as database:
             database.execute("UPDATE terms SET block = zeroblob(length(block))")
@@ -165,7 +165,7 @@ class Damage(Failures):
 
 
 class Disk(Failures):
-    def test_where_files_may_not_grow_everything_is_shown_from_memory(self):
+    def test_everything_is_shown_from_memory_if_files_may_not_grow(self):
         self.mark()
         self.folder.forget()
 
@@ -194,7 +194,7 @@ class Disk(Failures):
 
 
 class NewerVersion(Failures):
-    def test_of_what_a_newer_program_has_made_the_marks_are_left_as_they_are_and_the_catalog_is_made_again(self):
+    def test_marks_of_a_newer_program_are_left_unchanged_and_its_catalog_is_rebuilt(self):
         self.mark()
         marks = self.folder.data / "listing-viewer" / "marks.sqlite"
         for path, sql in ((self.folder.find(), "PRAGMA user_version = 99"),

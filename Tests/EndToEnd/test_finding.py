@@ -19,7 +19,7 @@ def branded():
 
 
 class Search(unittest.TestCase):
-    def test_what_is_typed_anywhere_is_looked_for(self):
+    def test_typing_anywhere_searches(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("k")
@@ -42,7 +42,7 @@ class Search(unittest.TestCase):
                 app.click(wait_for(lambda: find(app.frame, "push button", "Remove “Brand: Zenith” (1 listing)"), "the way out"))
                 app.wait_for_section("Search Results", ["Kettle"])
 
-    def test_the_newest_are_those_that_were_listed_last(self):
+    def test_sorting_by_newest_uses_the_date_of_listing(self):
         with Folder() as folder:
             days = {"Basket": "2026-03-02", "Bench": "2026-11-20T10:00:00Z", "Bowl": "2026-11-20T09:00:00+01:00"}
             folder.write([{**line, **({"listed": days[line["title"]]} if line["title"] in days else {})} for line in listings()])
@@ -100,7 +100,7 @@ class Notes(unittest.TestCase):
 
 
 class Filters(unittest.TestCase):
-    def test_values_chosen_in_the_panel_are_chips_that_can_be_taken_off(self):
+    def test_values_chosen_in_the_panel_are_chips_that_can_be_removed(self):
         with Folder() as folder:
             folder.write(branded())
             with folder.open() as app:
@@ -116,7 +116,7 @@ class Filters(unittest.TestCase):
                 app.wait_until_read()
                 self.assertIsNone(find(app.frame, "label", "Brand: Acme"))
 
-    def test_filters_count_what_would_stay(self):
+    def test_filters_count_the_listings_that_would_remain(self):
         with Folder() as folder:
             folder.write(branded())
             with folder.open() as app:
@@ -127,7 +127,7 @@ class Filters(unittest.TestCase):
                 self.choose(app, "Zenith, 10 listings")
                 self.value(app, "No images, 20 listings")
 
-    def test_files_in_one_catalog_are_filters_and_others_have_windows_of_their_own(self):
+    def test_files_opened_together_are_filters_and_others_get_their_own_windows(self):
         with Folder() as folder:
             other = folder.path / "other.jsonl"
             other.write_text("".join(json.dumps(line) + "\n" for line in listings()[:3]))

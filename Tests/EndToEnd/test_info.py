@@ -17,7 +17,7 @@ class Info(unittest.TestCase):
         self.assertEqual(result.stdout.count("\n"), 1, "one object a line")
         return json.loads(result.stdout)
 
-    def test_json_tells_all_that_is_promised(self):
+    def test_the_json_has_all_documented_values(self):
         info = self.info(CATALOG)
         self.assertEqual(KEYS[:-2] + ["problem_count", "problems"], list(info))
         self.assertEqual((info["schema_version"], info["file"]), (1, str(CATALOG)))

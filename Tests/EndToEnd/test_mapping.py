@@ -133,7 +133,7 @@ class Columns(unittest.TestCase):
             self.assertIn("A-1", self.titles(app))
             self.assertFalse((self.folder / "data" / "listing-viewer" / "mappings.json").exists())
 
-    def test_a_table_that_the_app_does_not_understand_is_opened_by_what_the_user_says(self):
+    def test_an_unknown_table_is_opened_by_the_meanings_that_the_user_chooses(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
             dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
@@ -145,7 +145,7 @@ class Columns(unittest.TestCase):
             app.press("ctrl+Return")
             wait_for(lambda: "w" in self.titles(app), "the listings")
 
-    def test_a_dialog_that_opened_by_itself_leaves_a_question_behind_when_it_is_closed(self):
+    def test_closing_an_automatically_opened_dialog_leaves_a_question(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
             self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
@@ -183,7 +183,7 @@ class Columns(unittest.TestCase):
             wait_for(lambda: "A-1" in self.titles(app), "the file read by the guess")
             self.assertNotIn("Oak chair", self.titles(app))
 
-    def test_a_first_line_that_names_nothing_becomes_a_listing(self):
+    def test_a_first_line_without_column_names_becomes_a_listing(self):
         with self.open("Chair,Oak,Brown\nStool,Ash,White\n") as app:
             dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")

@@ -69,7 +69,7 @@ class Million(unittest.TestCase):
         home = {f"XDG_{name}_HOME": str(self.folder / name.lower()) for name in ("DATA", "CACHE", "STATE")}
         return Browser(path, environment=home, width=1200, height=800)
 
-    def test_searched_filtered_sorted_and_gone_through_to_the_last_row(self):
+    def test_many_listings_can_be_searched_filtered_sorted_and_scrolled_to_the_last_row(self):
         begin = time.monotonic()
         with self.open(self.shop.file) as app:
             self.wait_for_first(app, "0")

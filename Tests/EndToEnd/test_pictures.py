@@ -121,7 +121,7 @@ class Pictures(unittest.TestCase):
                 self.assertIsNone(question(app))
                 wait_for(lambda: withheld(app) == 0, "the pictures")
 
-    def test_a_no_is_remembered_and_no_server_is_asked(self):
+    def test_a_refusal_is_remembered_and_no_server_is_contacted(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(10)])
             with App(export, width=1100, height=800) as app:
@@ -132,7 +132,7 @@ class Pictures(unittest.TestCase):
                 wait_for(lambda: withheld(app) >= 3, "pictures that are not loaded")
                 self.assertEqual(server.requests(), [])
 
-    def test_pictures_that_do_not_come_say_why(self):
+    def test_pictures_that_fail_to_load_say_why(self):
         with PictureServer(self.folder.name) as server:
             kinds = ["status/404", "status/403", "page", "circle", "bomb", "cut"]
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/{kind}"] for kind in kinds])
@@ -193,7 +193,7 @@ class Pictures(unittest.TestCase):
                 wait_for(lambda: "Certificate not trusted" in reasons(app), "the reason")
                 self.assertEqual(server.requests(), [])
 
-    def test_a_click_on_a_picture_that_did_not_come_asks_again_and_opens_nothing(self):
+    def test_a_click_on_a_failed_picture_retries_and_opens_nothing(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/late/1"]])
             with App(export, width=1100, height=900) as app:

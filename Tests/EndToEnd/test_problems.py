@@ -25,7 +25,7 @@ class Problems(unittest.TestCase):
         end = next(index for index, name in enumerate(names) if name.startswith(("Preview", "Categories", "All Listings")))
         return names[start:end]
 
-    def test_they_are_counted_by_severity_and_grouped_by_reason(self):
+    def test_problems_are_counted_by_severity_and_grouped_by_reason(self):
         with Folder() as folder:
             folder.write(broken())
             with folder.open() as app:
@@ -72,7 +72,7 @@ class Problems(unittest.TestCase):
                 app.click(next(row for row in children(app.page) if (name_of(row) or "").startswith("1 problem ")))
                 app.click(wait_for(
                     lambda: next((row for row in children(app.page) if "Row 21" in (name_of(row) or "")), None), "the problem"))
-                app.wait_for_text("No listing was made from this row")
+                app.wait_for_text("There is no listing for this row")
 
     def test_the_section_can_be_folded(self):
         with Folder() as folder:

@@ -115,7 +115,7 @@ class Samples(unittest.TestCase):
     def test_every_file_of_the_folder_is_read(self):
         self.assertEqual(sorted(READERS), sorted(counted()))
 
-    def test_info_tells_what_was_counted(self):
+    def test_info_reports_the_counted_numbers(self):
         """Listings as the table says; no count of it is wrong."""
         listings = counted()
         for name, text in both_at_once("info", "--json"):
@@ -128,7 +128,7 @@ class Samples(unittest.TestCase):
                 if all(product.currency is not UNTOLD for product in products):
                     self.assertEqual(spans(info), prices(products))
 
-    def test_convert_keeps_what_the_file_says(self):
+    def test_convert_keeps_the_data_of_the_file(self):
         for name, text in both_at_once("convert"):
             with self.subTest(name):
                 self.assert_same(independent(name), normal_form.products(text))

@@ -10,7 +10,7 @@ from support import CATALOG, program, tool
 
 
 class Wayland(unittest.TestCase):
-    def test_the_window_is_drawn_there_and_nothing_is_complained_of(self):
+    def test_the_window_is_drawn_without_critical_messages(self):
         with tempfile.TemporaryDirectory() as folder, Weston(pathlib.Path(folder)) as weston:
             pictures = pathlib.Path(folder, "pictures")
             environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}

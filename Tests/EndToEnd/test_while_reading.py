@@ -22,7 +22,7 @@ class WhileReading(unittest.TestCase):
         self.addCleanup(app.end)
         return app
 
-    def test_what_is_not_found_yet_is_not_reported_missing_and_a_bar_shows_how_much_is_read(self):
+    def test_missing_results_are_provisional_while_reading_and_a_bar_shows_the_progress(self):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open("--search", "thing")
             wait_until_held_up()
@@ -33,7 +33,7 @@ class WhileReading(unittest.TestCase):
         wait_for(lambda: not self.bars(app), "no bar")
         self.assertFalse([text for text in self.texts(app) if "No Results" in text])
 
-    def test_where_the_summary_is_seen_its_bar_is_the_only_one(self):
+    def test_only_the_bar_of_the_summary_is_shown_while_the_summary_is_visible(self):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open()
             wait_until_held_up()

@@ -85,7 +85,7 @@ class Window(unittest.TestCase):
             for value in first["options"][0]["values"] + first["tags"]:
                 self.assertIn(value, texts)
 
-    def test_the_wheel_goes_on_over_a_carousel(self):
+    def test_the_wheel_scrolls_the_page_over_a_carousel(self):
         with App(CATALOG, width=420, height=720) as app:
             wait_for(lambda: "Preview" in app.texts("Listings"), "the carousel")
             featured = app.list("Preview")
@@ -127,7 +127,7 @@ class Window(unittest.TestCase):
             app.press("Escape")
             wait_for(lambda: "Move Favorite" not in names(), "the end of their window")
 
-    def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
+    def test_the_original_data_can_be_unfolded_and_folded_by_keyboard(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
             record = next(csv.DictReader(file))
         with App(SHOP, width=420, height=720) as app:
@@ -145,7 +145,7 @@ class Window(unittest.TestCase):
             app.press("Return")
             wait_for(lambda: "Handle" not in app.read("Listing Details"), "the record folded in")
 
-    def test_a_related_listing_leads_on_and_back_leads_back(self):
+    def test_a_related_listing_opens_and_the_back_button_returns(self):
         with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
         with App(CATALOG, width=420) as app:
@@ -173,7 +173,7 @@ class Window(unittest.TestCase):
             app.press("Escape")
             wait_for(lambda: app.focused() and app.focused().name.startswith(title), "the focus back in the list")
 
-    def test_a_folder_is_opened_as_one_catalog_and_a_pipe_when_all_of_it_has_come(self):
+    def test_a_folder_is_opened_as_one_catalog_and_a_pipe_when_it_is_complete(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, count in (("a.jsonl", 3), ("b.jsonl", 4)):
                 lines = "".join(f'{{"title":"Thing {number}","price":"1"}}\n' for number in range(count))

@@ -47,7 +47,7 @@ struct GuideTests {
         #expect(found > 40)
     }
 
-    @Test func `the tests that the article about the origins names exist`() throws {
+    @Test func `the tests named in the article about origins exist`() throws {
         var tests: [String: String] = [:]
         for path in Document.paths(below: "Tests", "swift") {
             tests[URL(filePath: path).deletingPathExtension().lastPathComponent] = try Document(path).text

@@ -25,7 +25,7 @@ import Testing
         return Snapshot([Section("g", layout: .grid(minimumItemWidth: 100, spacing: 0), items: items)])
     }
 
-    @Test func `the host gets lines, plugins keep to items`() throws {
+    @Test func `the host gets lines, and plugins get items`() throws {
         let host = GridHost()
         let log = EventLog()
         let selectable = Selectable(.multiple)
@@ -43,7 +43,7 @@ import Testing
         #expect(log.changes.last?.diff.splices == [Splice(position: 8, removed: 0, added: 2)])
     }
 
-    @Test func `another width rearranges the same items, and no item comes or goes`() throws {
+    @Test func `a new width rearranges the items without adding or removing any`() throws {
         let host = GridHost()
         let log = EventLog()
         let adapter = try ListAdapter<Snapshot>.Builder { $0 }.updates(.immediate).plugin(log).build(host: host)

@@ -29,7 +29,7 @@ import Testing
         #expect(list.rows.count == 12 && list.adapter.isSettled)
     }
 
-    @Test func `rows that are known to be the same are not counted, however many they are`() throws {
+    @Test func `rows known to be unchanged do not count toward the limit for background updates`() throws {
         let list = try TestList([log], .immediate.inBackground(from: 100), runner: runner)
         var keys = DiffKeys((0..<5_000).map { RowKey(id: $0) })
         var editor = SnapshotEditor(Snapshot([cards("s", 0..<5_000), keyedCards("k", keys)]))
@@ -41,7 +41,7 @@ import Testing
         #expect(list.rows.count == 10_002 && runner.count == 0 && list.faults.isEmpty)
     }
 
-    @Test func `updates are shown in the order in which they were asked for`() throws {
+    @Test func `updates are shown in the order they were requested`() throws {
         let list = try list()
         for count in [7, 12, 3] { show(0..<count, in: list) }
         #expect(list.rows.count == 10)
@@ -50,7 +50,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `an update without anything to compare waits for one that has`() throws {
+    @Test func `an update with nothing to compare waits for one that is being compared`() throws {
         let list = try list()
         show(0..<7, in: list)
         list.adapter.show(.empty)
@@ -59,7 +59,7 @@ import Testing
         #expect(counts == [10, 7, 0])
     }
 
-    @Test func `what belongs to an update is done when its rows come, and not for one that a later one has taken the place of`() throws {
+    @Test func `work attached to an update runs when its rows are shown, and never if a later update replaced it`() throws {
         let list = try list(update: .immediate.queued)
         var told: [String] = []
         func show(_ count: Int) {
@@ -83,7 +83,7 @@ import Testing
         #expect(told.count == 4 && list.faults.isEmpty)
     }
 
-    @Test func `of queued updates the one on its way is shown, and of those that wait the last`() throws {
+    @Test func `of queued updates, only the one in progress and the last one are shown`() throws {
         let list = try list(update: .immediate.queued)
         show(0..<7, in: list)
         list.tick(at: .zero)
@@ -96,7 +96,7 @@ import Testing
         #expect(counts == [10, 7, 5])
     }
 
-    @Test func `a queued update that is ready and held gives way to a newer one`() throws {
+    @Test func `a queued update that is ready but held gives way to a newer one`() throws {
         let list = try list(update: .immediate.queued)
         show(0..<7, in: list)
         list.tick(at: .zero)
@@ -109,7 +109,7 @@ import Testing
         #expect(counts == [10, 5])
     }
 
-    @Test func `events in the meantime are about what is shown, and none is lost`() throws {
+    @Test func `events that arrive during an update apply to the rows that are shown`() throws {
         let list = try list()
         show([0, 1, 20], in: list)
         _ = log.take()
@@ -122,7 +122,7 @@ import Testing
         #expect(log.events.last == .clicked(path("s", 20), []) && log.strangers.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func `a drag or a hold that begins in the meantime delays the update`(isDrag: Bool) throws {
+    @Test(arguments: [true, false]) func `a drag or a hold that begins during an update delays it`(isDrag: Bool) throws {
         let list = try list()
         show(0..<7, in: list)
         if isDrag { list.handle(.dragged(.began(path("s", 9)))) } else { list.adapter.hold() }
@@ -132,7 +132,7 @@ import Testing
         #expect(list.rows.count == 7 && list.adapter.isSettled && runner.count == 0)
     }
 
-    @Test func `a row displayed in the meantime ends its display when the update takes it`() throws {
+    @Test func `a row displayed during an update ends its display when the update removes it`() throws {
         let list = try list()
         show([0, 1], in: list)
         list.scroll(to: 200)
@@ -142,7 +142,7 @@ import Testing
         #expect(ended.contains(path("s", 9)) && log.strangers.isEmpty && list.faults.isEmpty)
     }
 
-    @Test func `a row folded in the meantime is folded in the update, and one moved is shown moved until then`() throws {
+    @Test func `a row folded during an update stays folded in it, and a moved row stays moved until then`() throws {
         let foldable = Foldable()
         let list = try list(foldable, Movable { _, _ in })
         func tree(_ count: Int) -> Section {
@@ -158,7 +158,7 @@ import Testing
         #expect(list.faults.isEmpty && list.adapter.isSettled)
     }
 
-    @Test func `a list of many whole rows is presented elsewhere, too, and only as often as it is shown`() throws {
+    @Test func `a long list of complete rows is presented in the background, and only for updates that are shown`() throws {
         let host = try TestList()
         let section = SectionPresenter<Int, Card>("s", .card, rows: { count in (0..<count).map { (ItemID($0), Card(text: "\($0)")) } })
         let adapter = try ListAdapter.Builder(sections: [section.erased]).updates(.immediate.queued.inBackground(from: 5)).runner(runner)
@@ -183,7 +183,7 @@ import Testing
         #expect(counts == [10, 200, 5, 100] && list.faults.isEmpty)
     }
 
-    @Test func `a list that goes is not missed by what is compared for it`() throws {
+    @Test func `a list can be released while its update is still being compared`() throws {
         var list: TestList? = try list()
         list.map { show(0..<7, in: $0) }
         list = nil

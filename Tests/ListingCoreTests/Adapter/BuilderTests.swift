@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Building a list of its plugins")
+@Suite("Building a list from its plugins")
 @MainActor struct BuilderTests {
     private final class OtherSelection: FeaturePlugin {
         func answer(_ question: SelectionQuestion, in list: PluginContext) -> Selection { Selection() }
@@ -14,7 +14,7 @@ import Testing
             conflict?.description == "Selectable and OtherSelection both answer SelectionQuestion; one list takes one of them.")
     }
 
-    @Test func `two plugins of one type that answer one question are refused`() {
+    @Test func `two plugins of one type that answer the same question are refused`() {
         let conflict = #expect(throws: PluginConflict.self) { try TestList(Foldable(), Foldable()) }
         #expect(conflict?.description == "Two plugins of the type Foldable answer FoldQuestion; one list takes one of them.")
     }

@@ -16,7 +16,7 @@ import Testing
         #expect(heard.entries == ["first tick(1.0 seconds)", "second tick(1.0 seconds)"])
     }
 
-    @Test func `an event about a removed row is ignored`() throws {
+    @Test func `an event for a removed row is ignored`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -27,7 +27,7 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test func `a layout and a drop keep what is there`() throws {
+    @Test func `layouts and drops ignore rows that do not exist`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         list.handle(.dragged(.began(path("s", 1))))
@@ -39,7 +39,7 @@ import Testing
         #expect(log.events == [.laidOut(expected), .dragged(.dropped(nil))])
     }
 
-    @Test func `displays begin and end in turns, even if a toolkit repeats its events`() throws {
+    @Test func `each display begins and ends once, even if a toolkit repeats its events`() throws {
         let list = try TestList(log)
         list.adapter.show(Snapshot([cards("s", 0..<3)]))
         for _ in 0..<2 { list.handle(.willDisplay(path("s", 1), at: 1)) }
@@ -47,7 +47,7 @@ import Testing
         #expect(log.events == [.willDisplay(path("s", 1), at: 1), .didEndDisplaying(path("s", 1))])
     }
 
-    @Test func `a row that an update takes away ends its display before it goes`() throws {
+    @Test func `a row removed by an update ends its display first`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -77,7 +77,7 @@ import Testing
         #expect(other.events == [.hovered(nil), .tick(.zero), .pressed(nil)])
     }
 
-    @Test func `an update during an event waits for its end`() throws {
+    @Test func `an update during an event waits until the event ends`() throws {
         let other = EventLog()
         let list = try TestList(log, other)
         list.show(cards("s", 0..<3))
@@ -155,7 +155,7 @@ import Testing
         #expect(log.events.count { $0 == .activated(path("s", 1)) } == 3)
     }
 
-    @Test func `a command about a row that has gone is dropped`() throws {
+    @Test func `a command for a row that is gone is dropped`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         list.list.send(.focus(path("s", 8)))

@@ -39,7 +39,7 @@ import Testing
         #expect(adapter.snapshot.sections.map(\.id) == ["count", "notes"])
     }
 
-    @Test func `a program that reports a conflict instead of failing gets a list in which the first plugin holds`() {
+    @Test func `when conflicts are reported instead of thrown, the first plugin wins`() {
         var conflicts: [PluginConflict] = []
         let selectable = Selectable(.single)
         let adapter = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }

@@ -9,7 +9,7 @@ import Testing
         Section("d", footer: ListItem(Section.footerID, .card, Card()), content: indexedCards("d", count: 2).content),
     ])
 
-    @Test func `every row is found where it is`() {
+    @Test func `every row is found at its position`() {
         let rows = RowLocator(snapshot)
         for position in 0..<snapshot.count {
             let row = snapshot.row(at: position)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("e", 0)])
-    func `rows that are not there are not found`(path: ItemPath) {
+    func `rows that do not exist are not found`(path: ItemPath) {
         let rows = RowLocator(snapshot)
         #expect(rows.position(of: path) == nil)
         #expect(rows.item(at: path) == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(!rows.display(path("a", 9), near: 1))
     }
 
-    @Test func `looking up a row of an indexed section presents no other`() {
+    @Test func `looking up a row of an indexed section presents no other rows`() {
         let presented = Log()
         let items = IndexedItems(count: 1_000_000, generation: 0) { index in
             MainActor.assumeIsolated { presented.entries.append("\(index)") }
@@ -59,7 +59,7 @@ import Testing
         #expect(presented.entries == ["5"])
     }
 
-    @Test func `a displayed row that went to another section is displayed no longer`() {
+    @Test func `a displayed row that moves to another section is no longer displayed`() {
         let rows = RowLocator(Snapshot([cards("a", [1, 2]), cards("b", [3])]))
         #expect(rows.display(path("a", 1), near: 0))
         let next = Snapshot([cards("a", [2]), cards("b", [3, 1])])

@@ -7,7 +7,7 @@ import Testing
 /// The listings in memory, and when they are requested.
 @Suite("Loading listings near the viewport")
 @MainActor struct BrowseLoadingTests {
-    @Test func `the first rows are there with the result, and others once they are near the viewport`() async {
+    @Test func `the first rows load with the result, and others once they are near the viewport`() async {
         let catalog = HeldCatalog(named(10_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -22,7 +22,7 @@ import Testing
         #expect(await state.listings.listing(ListingID(7_000))?.title == "b7000")
     }
 
-    @Test func `one request is on its way at a time, and the next is for where the viewport is by then`() async {
+    @Test func `one request runs at a time, and the next one is for the viewport at that moment`() async {
         let catalog = HeldCatalog(named(10_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -37,10 +37,10 @@ import Testing
         await state.settle()
         let requests = catalog.requests.dropFirst(before)
         #expect(requests.count == 2)
-        #expect(requests.last == Array(64..<158), "rows that are there are not asked for again")
+        #expect(requests.last == Array(64..<158), "loaded rows are not requested again")
     }
 
-    @Test func `rows that can't be loaded say so, are not asked for again, and come when they are retried`() async {
+    @Test func `rows that can't be loaded say so, are not requested again, and load when the user retries`() async {
         let catalog = HeldCatalog(named(1_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -52,14 +52,14 @@ import Testing
         let requests = catalog.requests.count
         state.scroll(to: 533..<543)
         await state.settle()
-        #expect(catalog.requests.count == requests + 1 && catalog.requests.last == Array(558..<591), "rows that came near")
+        #expect(catalog.requests.count == requests + 1 && catalog.requests.last == Array(558..<591), "rows that came near the viewport")
         catalog.fail { _ in false }
         state.viewport.retry()
         await state.settle()
         #expect(row()?.viewModel(as: .listing)?.title == "c500")
     }
 
-    @Test func `rows that the catalog has and does not give are not asked for again and again`() async {
+    @Test func `rows that the catalog fails to deliver are not requested over and over`() async {
         let catalog = HeldCatalog(named(10))
         let state = BrowseModel(GappyCatalog(catalog))
         await state.settle()
@@ -90,7 +90,7 @@ import Testing
         func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] { try await whole.rows(of: keys) }
     }
 
-    @Test func `another order, a group or a hidden listing makes nothing load again that is there`() async {
+    @Test func `changing the order or the grouping does not load rows again`() async {
         let catalog = HeldCatalog(named(60))
         let state = BrowseModel(catalog)
         await state.settle()

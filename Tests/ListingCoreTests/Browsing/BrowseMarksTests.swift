@@ -39,7 +39,7 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
-    @Test func `a star changes its row, and no other one`() async {
+    @Test func `starring a listing changes only its row`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         let before = state.results?.groups[0].keys.elements ?? []
@@ -68,7 +68,7 @@ import Testing
         #expect(ids(state.highlights.featured) == Array(0..<20))
     }
 
-    @Test func `what was viewed comes first, the latest before the others`() async {
+    @Test func `recently viewed listings come latest first`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         for (time, id) in [4, 0, 4, 2].enumerated() { state.marking.recordView(ListingID(id), at: time) }
@@ -85,7 +85,7 @@ import Testing
         #expect(ids(state.highlights.featured) == (0..<20).map { $0 * 2 + 1 })
     }
 
-    @Test func `what was marked before is so from the moment it is read`() async {
+    @Test func `earlier marks apply from the moment a listing is read`() async {
         let store = MemoryMarksStore()
         let mug = ListingKey(firstLike: .bare(title: "Mug"))
         store.save([.setHidden(mug, true), .setFavorite(mug.numbered(2), true)], of: BrowseModel.file)
@@ -102,7 +102,7 @@ import Testing
         #expect(!shown.contains { $0.joined().contains(0) })
     }
 
-    @Test func `marks are made in the order of the user's wishes, however long their keys take`() async {
+    @Test func `edits are applied in the user's order, however long their keys take`() async {
         let catalog = HeldCatalog(named(5))
         let store = MemoryMarksStore()
         let state = BrowseModel(catalog, store: store)

@@ -7,7 +7,7 @@ import Testing
 /// Random operations. When everything has settled, the page shows the same as a new one.
 @Suite("State of the browsing page, whatever happens")
 @MainActor struct BrowseModelPropertyTests {
-    @Test(arguments: 0..<12) func `read, marked, asked and grouped in any order, what is shown in the end is right`(seed: UInt64) async {
+    @Test(arguments: 0..<12) func `reading, marking, querying and grouping in any order end in the right state`(seed: UInt64) async {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let titles = ["a", "b", "c", "12", "a"]

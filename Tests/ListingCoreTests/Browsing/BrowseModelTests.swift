@@ -9,7 +9,7 @@ import Testing
 @MainActor struct BrowseModelTests {
     private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
-    @Test func `a file is read to its end, shown while that goes on, and only then without progress`() async {
+    @Test func `a file is shown while it is read, and the progress ends only with the last listing`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var shown: [(total: Int, isReading: Bool)] = []
@@ -26,7 +26,8 @@ import Testing
         #expect(state.properties.progress == nil)
         #expect(shown.map(\.total) == shown.map(\.total).sorted(), "results come in order")
         #expect(
-            shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.total == 40 }, "it is not over before all is there")
+            shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.total == 40 },
+            "the progress lasts until everything is read")
         #expect(state.found == [Array(0..<40)])
         #expect(state.results?.loaded.unknown(0..<40) == [])
     }
@@ -44,7 +45,7 @@ import Testing
         #expect(!isSettled.contains(false))
     }
 
-    @Test func `an incomplete file shows what was read, and no progress`() async {
+    @Test func `a file that fails partway shows what was read, without progress`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         catalog.append(named(3), progress: 0.5)
@@ -54,7 +55,7 @@ import Testing
         #expect(state.found == [[0, 1, 2]] && state.properties.progress == nil)
     }
 
-    @Test func `only the result of the last query is shown, however late the earlier ones come`() async {
+    @Test func `only the result of the last query is shown, even if earlier ones arrive late`() async {
         let catalog = HeldCatalog([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
         let state = BrowseModel(catalog)
         await state.settle()
@@ -77,7 +78,7 @@ import Testing
         #expect(!catalog.calls.contains { $0.search == "ab" }, "a query without a waiting caller is not run")
     }
 
-    @Test func `a query that is withdrawn while it is looked up leaves what is shown`() async {
+    @Test func `withdrawing a query while it runs leaves the shown rows unchanged`() async {
         let catalog = HeldCatalog(named(9))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -90,7 +91,7 @@ import Testing
         #expect(state.found == [Array(0..<9)])
     }
 
-    @Test func `a query that fails says so once, shows nothing, waits for nothing, and the next one is answered`() async {
+    @Test func `a query that fails is reported once and shows no rows, and the next one is answered`() async {
         let catalog = HeldCatalog(named(9))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -126,7 +127,7 @@ import Testing
         #expect(BrowseScreen.snapshot(for: state.properties).duplicates.isEmpty)
     }
 
-    @Test func `what is found grows while the file is still being read`() async {
+    @Test func `results grow while the file is still being read`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a0 a3")))
         catalog.append(Array(named(4)[..<2]))
@@ -139,7 +140,7 @@ import Testing
         await state.settle()
     }
 
-    @Test func `stopping stops the catalog, and what is shown stays`() async {
+    @Test func `stopping stops the catalog and leaves the shown rows unchanged`() async {
         let next = MemoryCatalog(summary: summary)
         let catalog = HeldCatalog(named(3))
         let state = BrowseModel(catalog, reopen: { next })
@@ -158,7 +159,7 @@ import Testing
         #expect(state.found == [[0, 1, 2]] && state.catalog === catalog && !isDone)
     }
 
-    @Test func `filters are counted once they are wanted, for the query and the marks`() async {
+    @Test func `facets are counted once they are requested, for the query and the marks`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         await state.settle()
         state.marking.setHidden([ListingID(0)], true)
@@ -174,7 +175,7 @@ import Testing
     }
 
     @Test
-    func `a query that changes during the facet counts has its own counts and does not wait for the first ones`() async {
+    func `a query that changes during the facet counts gets its own counts without waiting for the first ones`() async {
         let catalog = HeldCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
         let state = BrowseModel(catalog)
         await state.settle()
@@ -190,7 +191,7 @@ import Testing
         #expect(catalog.calls.contains(.facets(second)))
     }
 
-    @Test func `where nothing is found, it is counted what would be without each part of the query`() async {
+    @Test func `when nothing is found, the results without each part of the query are counted`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
         await state.settle()
@@ -201,7 +202,7 @@ import Testing
         #expect(state.properties.noResults == nil)
     }
 
-    @Test func `while a file is read, nothing is reported as missing, and no ways out are counted`() async {
+    @Test func `while a file is being read, an empty result is provisional and offers nothing to remove`() async {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
         catalog.append(named(5))
@@ -214,7 +215,7 @@ import Testing
         #expect(state.properties.noResults?.title == "No Results for “d”")
     }
 
-    @Test func `a search that is answered part by part is asked again until all is looked at, and what is found so far is shown`() async {
+    @Test func `a partial answer is shown, and the search continues until every listing has been checked`() async {
         let catalog = HeldCatalog(named(30))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -234,7 +235,7 @@ import Testing
         #expect(catalog.calls.count { $0 == .query(query) } == 4)
     }
 
-    @Test func `ways out of a query are counted to their end, and an abandoned search is not continued`() async {
+    @Test func `the offers of an empty result are counted completely, and an abandoned search is not continued`() async {
         let catalog = HeldCatalog(named(30))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
         catalog.look(at: [30, 4, 17])
@@ -254,7 +255,7 @@ import Testing
         #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
     }
 
-    @Test func `what is above all listings is looked up once, after the rows, and not during searching or sorting`() async {
+    @Test func `the sections above all listings are looked up once, after the rows, and not while searching or sorting`() async {
         let catalog = HeldCatalog(named(50))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a1")))
         await state.settle()

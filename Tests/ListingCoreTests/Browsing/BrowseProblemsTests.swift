@@ -59,21 +59,21 @@ import Testing
         #expect(!state.properties.problems.isExpanded)
     }
 
-    @Test func `a problem leads to its listing, however many others have such a problem`() async {
+    @Test func `a problem leads to its listing, however many listings share the problem`() async {
         let state = BrowseModel(catalog(1_200))
         await state.settle()
         #expect(await state.listings.listing(with: problem(1_198))?.id == ListingID(1_197))
         #expect(await state.listings.listing(with: problem(1))?.id == ListingID(0))
     }
 
-    @Test func `a problem of a row that makes no listing leads nowhere`() async {
+    @Test func `a problem of a row without a listing leads nowhere`() async {
         let state = BrowseModel(catalog(9))
         await state.settle()
         #expect(await state.listings.listing(with: problem(10, .rowEmpty)) == nil)
         #expect(await state.listings.listing(with: problem(2)) == nil)
     }
 
-    @Test func `a listing is found by a problem that names its file, too`() async {
+    @Test func `a problem that names its file leads to the listing in that file`() async {
         let state = BrowseModel(catalog(3))
         await state.settle()
         #expect(await state.listings.listing(with: problem(1, file: "/a.csv"))?.id == ListingID(0))

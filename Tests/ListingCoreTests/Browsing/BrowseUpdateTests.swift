@@ -28,7 +28,7 @@ import Testing
         return (model, Log(model))
     }
 
-    @Test func `a letter is confirmed immediately and changes the page twice: by its rows and by its counts`() async {
+    @Test func `typing a letter confirms it immediately and changes the page twice: its rows and its counts`() async {
         let (model, log) = await browsing(MemoryCatalog(mugs))
         for text in ["b", "blue", "", "red"] {
             log.changes = []
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `without facets to count, a letter changes the page once`() async {
+    @Test func `without facets to count, typing a letter changes the page once`() async {
         let (model, log) = await browsing(MemoryCatalog(mugs))
         model.counter.countFacets(false)
         model.set(query: ListingQuery(search: SearchText("blue")))
@@ -47,7 +47,7 @@ import Testing
         #expect(log.changes == [.query, .rows])
     }
 
-    @Test func `a letter typed far down changes the page as often, because what was visible is not looked for in the new rows`() async {
+    @Test func `typing far down the list changes the page no more often and requests no rows`() async {
         let catalog = HeldCatalog(mugs)
         let (model, log) = await browsing(catalog)
         model.scroll(to: 280..<290)
@@ -60,13 +60,13 @@ import Testing
         #expect(catalog.requests.count == requests, "the first rows were there already")
     }
 
-    @Test func `letters that are typed faster than they are answered are confirmed one by one and answered together`() async {
+    @Test func `letters typed faster than they are answered are confirmed one by one and answered together`() async {
         let catalog = HeldCatalog(mugs)
         let (model, log) = await browsing(catalog)
         catalog.hold { $0.search?.isEmpty == false }
         for text in ["b", "bl", "blu", "blue"] {
             model.set(query: ListingQuery(search: SearchText(text)))
-            #expect(model.finding.query.search.text == text, "what is shown next to the rows is the user's query")
+            #expect(model.finding.query.search.text == text, "the user's query is shown next to the rows")
             #expect(model.finding.searchStatus(of: model.results?.answer) == .searching)
         }
         await wait(for: "the search") { !catalog.waiting.isEmpty }
@@ -77,7 +77,7 @@ import Testing
         #expect(model.finding.searchStatus(of: model.results?.answer) == .found(150, of: 300, .all))
     }
 
-    @Test func `a result that is empty changes the page twice, the second time by the ways out of it`() async {
+    @Test func `an empty result changes the page twice, the second time with its offers`() async {
         let (model, log) = await browsing(MemoryCatalog(mugs))
         model.counter.countFacets(false)
         model.set(query: ListingQuery(search: SearchText("green"), filters: [.pictures(false)]))
@@ -109,7 +109,7 @@ import Testing
         #expect(log.changes == [.query, .rows])
     }
 
-    @Test func `no two readings of any pages have the same identity`() async {
+    @Test func `every reading of every page has its own identity`() async {
         let models = (0..<3).map { _ in BrowseModel(MemoryCatalog(mugs), reopen: { MemoryCatalog(named(3)) }) }
         var readings: Set<ReadingID> = []
         for model in models {

@@ -6,13 +6,13 @@ import Testing
 @testable import ListingStore
 
 /// Marks that load late, because the disk is slow or the machine is busy.
-@Suite("Marks that come late")
+@Suite("Marks that load late")
 @MainActor struct LateMarksTests {
     private let store = HeldMarksStore()
     private let first = ListingKey(firstLike: .bare(title: "a0"))
     private let second = ListingKey(firstLike: .bare(title: "b1"))
 
-    @Test(arguments: 0..<4) func `no listing is shown before it is known which are hidden`(asked: Int) async {
+    @Test(arguments: 0..<4) func `no listing is shown until it is known which ones are hidden`(asked: Int) async {
         store.save([.setHidden(first, true)], of: BrowseModel.file)
         store.hold()
         let state = BrowseModel(MemoryCatalog(named(3)), store: store, reopen: { MemoryCatalog(named(4)) })
@@ -37,7 +37,7 @@ import Testing
         #expect(state.results?.count == (asked == 2 ? 3 : 2))
     }
 
-    @Test func `nothing is looked up for a page that was closed before`() async {
+    @Test func `nothing is looked up for a page that was already closed`() async {
         let catalog = HeldCatalog(named(3))
         store.hold()
         let state = BrowseModel(catalog, store: store)
@@ -50,7 +50,7 @@ import Testing
         #expect(catalog.calls.isEmpty && state.results == nil)
     }
 
-    @Test func `what the user marks while the store is asked is not undone by an answer from before`() async throws {
+    @Test func `marks made while the store is loading are not undone by its older answer`() async throws {
         store.save([.setFavorite(first, true)], of: BrowseModel.file)
         let model = MarksModel(store: store, catalog: BrowseModel.file)
         store.hold()

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Marks of an opened catalogue")
+@Suite("Marks of an opened catalog")
 @MainActor struct MarksModelTests {
     private let file = CatalogID("/shop/a.csv")
     private let store = MemoryMarksStore()
@@ -19,7 +19,7 @@ import Testing
         model.apply((model.keys(of: rows) ?? []).map(make))
     }
 
-    @Test func `of several listings with the same key, each is marked by its own`() async throws {
+    @Test func `listings with the same key are marked individually`() async throws {
         let catalog = MemoryCatalog((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
         let model = model()
         try await learn(model, [0, 7, 120, 198], catalog)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `keys are those of the file's own order for any requested rows`(seed: UInt64) async throws {
+    func `keys follow the file's own order for any requested rows`(seed: UInt64) async throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...150, using: &random)).map {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `keys are learned while more is read, and marks find listings that come later`() async throws {
+    @Test func `keys are learned while a file is read, and marks find listings that come later`() async throws {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         store.save([.setFavorite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
         let model = model()
@@ -67,7 +67,7 @@ import Testing
         #expect(model.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
     }
 
-    @Test func `a favorite is not moved where its key, or that of the other, is not known`() async throws {
+    @Test func `a favorite is not moved while its key or the other listing's key is unknown`() async throws {
         let catalog = MemoryCatalog(named(3))
         let model = model()
         try await learn(model, [0, 1, 99], catalog)
@@ -80,7 +80,7 @@ import Testing
         #expect(model.favorites == [1, 0])
     }
 
-    @Test func `marks whose listings are not in the file are kept, and shown nowhere`() async throws {
+    @Test func `marks of listings that are not in the file are kept but not shown`() async throws {
         let gone = ListingKey(firstLike: .bare(title: "gone"))
         store.save([.setFavorite(gone, true), .setHidden(gone, true)], of: file)
         let model = model()
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `positions of listings in an earlier catalog are not used for a later one`(isSearch: Bool) async throws {
+    func `positions in an earlier catalog are not used for a later one`(isSearch: Bool) async throws {
         let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
         store.save([.setFavorite(key, true)], of: file)
@@ -110,7 +110,7 @@ import Testing
         #expect(model.favorites == [2])
     }
 
-    @Test func `whether pictures may be loaded is unknown until the marks are there`() async {
+    @Test func `whether pictures may be loaded is unknown until the marks are loaded`() async {
         let model = model()
         #expect(model.pictureAccess == .unknown && !model.isLoaded)
         await model.load()

@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 /// Marks that the user has set stay set, whatever happens while the key of their listing is looked up.
-@Suite("Marks that are under way")
+@Suite("Marks in progress")
 @MainActor struct MarksUnderWayTests {
     private let store = MemoryMarksStore()
     private let third = [ListingID(3)]
@@ -32,7 +32,7 @@ import Testing
         #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: location)
     }
 
-    @Test func `they are made where the file is read again meanwhile, and shown at the listing's new place`() async {
+    @Test func `marks are saved if the file is read again meanwhile, and shown at the listing's new position`() async {
         let old = HeldCatalog(named(5))
         let state = await marking(old, reopen: { MemoryCatalog([.bare(0, title: "new")] + named(5)) })
         var result: ReloadState?
@@ -45,7 +45,7 @@ import Testing
         #expect(state.highlights.favorites.map { state.marking.note(of: $0.id) } == ["Ask for blue"])
     }
 
-    @Test func `they are made even if the catalog does not answer, and the failure is reported`() async {
+    @Test func `marks are saved even if the catalog does not answer, and the failure is reported`() async {
         let catalog = HeldCatalog(named(5))
         catalog.fail { $0 == .keys }
         let state = await marking(catalog)
@@ -57,7 +57,7 @@ import Testing
         #expect(!problems.isEmpty && problems.allSatisfy { $0 == "The disk is gone." })
     }
 
-    @Test func `they are made where the page is closed meanwhile`() async {
+    @Test func `marks are saved even if the page is closed meanwhile`() async {
         let catalog = HeldCatalog(named(5))
         var state: BrowseModel? = await marking(catalog)
         state?.stop()

@@ -19,7 +19,7 @@ import Testing
             catalog: MemoryCatalog(listings), marks: CatalogMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
     }
 
-    @Test(arguments: 0..<20) func `in a small catalog it finds what a walk through all does`(seed: UInt64) async {
+    @Test(arguments: 0..<20) func `in a small catalog the finder finds the same listings as a full scan`(seed: UInt64) async {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<40).map { id in
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `hidden listings are not found, and others go by their ids`() async {
+    @Test func `hidden listings are not found, and found listings have their ids`() async {
         let listings = (0..<4).map { listing($0, seller: "Mira", tags: ["mug"]) }
         let ids = ListingIDs([30, 20, 10, 0].map { ListingID($0) })
         let related = await finder(listings, hidden: [2], ids: ids).related(to: listing(30, seller: "Mira", tags: ["mug"]))
@@ -48,7 +48,7 @@ import Testing
         #expect(related.similar.count == RelatedListings.limit)
     }
 
-    @Test func `a catalog that can't be read has none`() async {
+    @Test func `a catalog that can't be read has no related listings`() async {
         let catalog = HeldCatalog((0..<4).map { listing($0, seller: "Mira") })
         catalog.fail { _ in true }
         let finder = RelatedFinder(catalog: catalog, marks: CatalogMarks(), ids: ListingIDs())

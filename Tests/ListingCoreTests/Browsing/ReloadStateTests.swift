@@ -17,7 +17,7 @@ import Testing
         return result
     }
 
-    @Test func `a file that is the same shows the same, with all marks`() async {
+    @Test func `an unchanged file shows the same listings and marks`() async {
         let old = HeldCatalog(named(5))
         let state = BrowseModel(old, reopen: { MemoryCatalog(named(5)) })
         await state.settle()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `files that are known to be as they were are not read again, unless reading them failed`(hasFailed: Bool) async {
+    func `files known to be unchanged are not read again, unless reading them failed`(hasFailed: Bool) async {
         let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         memory.append(named(5))
         if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
@@ -62,7 +62,7 @@ import Testing
         #expect(state.properties.reading != reading && state.results?.reading == state.properties.reading)
     }
 
-    @Test func `a listing that shows something else is redrawn in place`() async {
+    @Test func `a changed listing is redrawn in place`() async {
         var again = named(5)
         again[2].brand = "Acme"
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
@@ -76,7 +76,7 @@ import Testing
         #expect(after.items(of: "listings")[3].viewModel(as: .listing)?.subtitle == "Acme")
     }
 
-    @Test func `until all is read again, what was there is shown`() async {
+    @Test func `the old listings are shown until the whole file has been read again`() async {
         let next = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { next })
         await state.settle()
@@ -95,7 +95,7 @@ import Testing
 
     @MainActor private final class Trouble { var reason: String? = "It is gone." }
 
-    @Test func `a file that can't be read again leaves what was there, and may be tried again`() async {
+    @Test func `a file that can't be read again keeps the old listings, and can be tried again`() async {
         let summary = ImportSummary(file: "", format: "", encoding: "")
         let trouble = Trouble()
         let state = BrowseModel(
@@ -116,7 +116,7 @@ import Testing
         #expect(await reread(state) == .changed(added: 1, removed: 0, changed: 0))
     }
 
-    @Test func `of a file that is too long to be compared, all rows are other ones, and marks stay`() async {
+    @Test func `a file too long to be compared replaces all rows and keeps the marks`() async {
         let count = ReloadState.maxCompared + 1
         let state = BrowseModel(
             MemoryCatalog(named(count)), reopen: { MemoryCatalog([.bare(0, title: "new")] + named(count)) })
@@ -125,12 +125,12 @@ import Testing
         await state.settle()
         let generation = state.results?.generation
         #expect(await reread(state) == .read(listings: count + 1))
-        #expect(state.results?.generation != generation, "rows of the same number are other listings")
+        #expect(state.results?.generation != generation, "a row with the same number is a different listing")
         #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.marking.isFavorite(ListingID(4)))
         #expect(state.results?.listing(ListingID(0))?.title == "new")
     }
 
-    @Test func `without a way to read it again, nothing happens`() async {
+    @Test func `without a way to read the file again, nothing happens`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         state.reloader.reload { _ in Issue.record("nothing can be read again") }
@@ -138,7 +138,7 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
-    @Test func `a restarted reading shows its own listings and nothing of those before`() async {
+    @Test func `a restarted reading shows only its own listings`() async {
         let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let catalog = HeldCatalog(memory)
         memory.append(named(5))

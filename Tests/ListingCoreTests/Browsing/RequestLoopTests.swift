@@ -58,7 +58,7 @@ import Testing
 
     private func end() async { await wait(for: "the end") { asker.loop.isIdle } }
 
-    @Test func `requests that become due while another one runs are one request, for what is wanted by then`() async {
+    @Test func `requests that become due while another one runs become one request, for what is wanted last`() async {
         asker.gate.isOpen = false
         ask(1)
         await wait(for: "the first request") { asker.loop.current != nil }
@@ -69,7 +69,7 @@ import Testing
         #expect(asker.answers == [1, 5] && asker.ends == 1)
     }
 
-    @Test func `a request that is canceled is not answered, and what is wanted then is asked for`() async {
+    @Test func `a canceled request is not answered, and the latest one runs instead`() async {
         asker.gate.isOpen = false
         ask(1)
         await wait(for: "the first request") { asker.loop.current != nil }
@@ -81,19 +81,19 @@ import Testing
         #expect(asker.answers == [2] && asker.ends == 1)
     }
 
-    @Test func `if nothing is wanted, the loop ends immediately, and begins again`() async {
+    @Test func `a loop with nothing to request ends immediately and can run again`() async {
         ask(nil)
         await end()
         #expect(asker.answers.isEmpty && asker.ends == 1)
         asker.wanted = 3
         asker.loop.setDue()
-        #expect(!asker.loop.isIdle && !asker.loop.isRunning, "what is due waits to be started")
+        #expect(!asker.loop.isIdle && !asker.loop.isRunning, "a due request waits to be started")
         asker.loop.run()
         await end()
         #expect(asker.answers == [3] && asker.ends == 2)
     }
 
-    @Test func `a loop that is stopped answers nothing more`() async {
+    @Test func `a stopped loop gives no more answers`() async {
         asker.gate.isOpen = false
         ask(1)
         await wait(for: "the request") { asker.loop.current != nil }

@@ -2,23 +2,23 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Ids of a catalogue's listings")
+@Suite("Ids of a catalog's listings")
 struct ListingIDsTests {
-    @Test func `in a file that was read once, rows are ids`() {
+    @Test func `in a file that was read once, ids are row numbers`() {
         let ids = ListingIDs()
         #expect(ids.areRows)
         #expect(ids.id(ofRow: 41) == ListingID(41))
         #expect(ids.row(of: ListingID(41)) == 41)
     }
 
-    @Test func `in a file that was read again, listings go by the ids that they had`() {
+    @Test func `in a file that was read again, listings keep their ids`() {
         let ids = ListingIDs([7, 2, 0].map { ListingID($0) })
         #expect(!ids.areRows)
         #expect((0..<3).map { ids.id(ofRow: $0).rawValue } == [7, 2, 0])
         #expect([7, 2, 0].map { ids.row(of: ListingID($0)) } == [0, 1, 2])
     }
 
-    @Test func `an id that has gone has no row, and a row beyond those known goes by its number`() {
+    @Test func `an id that is gone has no row, and the id of an unknown row is its number`() {
         let ids = ListingIDs([7, 2, 0].map { ListingID($0) })
         #expect(ids.row(of: ListingID(1)) == nil)
         #expect(ids.id(ofRow: 3) == ListingID(3))

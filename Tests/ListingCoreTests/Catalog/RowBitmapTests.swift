@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RowBitmapTests {
     @Test(arguments: [(0, 200), (64, 200), (128, 130), (192, 150), (256, 150)])
-    func `the rows of a part are added to those of the whole`(first: Int, capacity: Int) {
+    func `the rows of a part are inserted into the whole, up to its capacity`(first: Int, capacity: Int) {
         var part = RowBitmap(capacity: 100)
         for row in stride(from: 0, to: 100, by: 7) { part.insert(row) }
         var whole = RowBitmap(capacity: capacity)
@@ -16,7 +16,7 @@ import Testing
         #expect(found == expected.sorted() && whole.count == expected.count)
     }
 
-    @Test func `rows that are added in bulk end where the set ends, also where adding them fails`() {
+    @Test func `rows added in bulk stop at the set's capacity, even if adding them fails`() {
         struct Failure: Error {}
         var rows = RowBitmap(capacity: 70)
         #expect(throws: Failure.self) {

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct StatusBroadcasterTests {
-    @Test func `of updates from several threads the newest comes last, and the end ends the stream`() async {
+    @Test func `updates from several threads arrive in order, and the end closes the stream`() async {
         for _ in 0..<50 {
             let broadcaster = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
             broadcaster.update { ($0.phase, $0.rows) = (.complete, 400) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An LRU cache")
 struct LRUCacheTests {
-    @Test func `what was not used for the longest time goes first`() {
+    @Test func `the least recently used value is evicted first`() {
         var cache = LRUCache<String, Int>(limit: 3)
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key, cost: 1) }
         #expect(cache.value(for: "a") == 1)
@@ -14,7 +14,7 @@ struct LRUCacheTests {
         #expect(["a", "c", "d"].map { cache.value(for: $0) } == [1, 3, 4])
     }
 
-    @Test func `a look does not count as use, and all values come in the order of their use`() {
+    @Test func `peeking does not count as use, and values are listed by their last use`() {
         var cache = LRUCache<String, Int>(limit: 3)
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key) }
         #expect(cache.peek("a") == 1 && cache.peek("z") == nil)
@@ -24,7 +24,7 @@ struct LRUCacheTests {
         #expect(cache.oldestFirst.map(\.value) == [3, 2, 4])
     }
 
-    @Test func `a value that costs more than all is not kept, and takes the place of none`() {
+    @Test func `a value that exceeds the limit is not kept and evicts no other value`() {
         var cache = LRUCache<String, Int>(limit: 10)
         cache.store(1, for: "a", cost: 10)
         cache.store(2, for: "b", cost: 11)
@@ -40,7 +40,7 @@ struct LRUCacheTests {
         #expect(cache.count == 10 && cache.cost == 10 && cache.value(for: 90) == 90 && cache.value(for: 89) == nil)
     }
 
-    @Test(arguments: 0..<20) func `it keeps what a list sorted by use would keep`(seed: UInt64) {
+    @Test(arguments: 0..<20) func `the cache keeps what a list sorted by use would keep`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let limit = 20
         var cache = LRUCache<Int, Int>(limit: limit)

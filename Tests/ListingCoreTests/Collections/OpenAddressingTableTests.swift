@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("A hash table by open addressing")
+@Suite("A hash table with open addressing")
 struct OpenAddressingTableTests {
     private struct Slot: TableSlot {
         var key: UInt32
@@ -12,7 +12,8 @@ struct OpenAddressingTableTests {
         var isFree: Bool { value == 0 }
     }
 
-    @Test(arguments: [1, 7, 1_000_000]) func `finds what a dictionary finds, with hashes that collide and while it grows`(hashes: Int) {
+    @Test(arguments: [1, 7, 1_000_000])
+    func `the table finds what a dictionary finds, with colliding hashes and while it grows`(hashes: Int) {
         var random = SeededGenerator(seed: 21)
         var (table, dictionary) = (OpenAddressingTable<Slot>(minimumCapacity: 4), [UInt32: UInt32]())
         func hash(_ key: UInt32) -> Int { Int(key) % hashes }

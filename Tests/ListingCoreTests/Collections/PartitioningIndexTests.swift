@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The index that partitions a sorted list")
 struct PartitioningIndexTests {
-    @Test func `is that of the first element that is not smaller`() {
+    @Test func `the index is that of the first element that satisfies the predicate`() {
         let numbers = [1, 3, 3, 3, 8]
         #expect(numbers.partitioningIndex { $0 >= 3 } == 1)
         #expect(numbers.partitioningIndex { $0 > 3 } == 4)
@@ -13,12 +13,12 @@ struct PartitioningIndexTests {
         #expect([Int]().partitioningIndex { $0 >= 9 } == 0)
     }
 
-    @Test func `counts in the indices of a slice`() {
+    @Test func `the index in a slice counts from the slice's indices`() {
         #expect([9, 1, 2, 3, 0][1...3].partitioningIndex { $0 >= 2 } == 2)
         #expect([9, 1, 2, 3, 0][1...3].partitioningIndex { $0 >= 7 } == 4)
     }
 
-    @Test func `is found in every list of up to forty elements, as by looking at each`() {
+    @Test func `the index is right in every list of up to forty elements`() {
         for count in 0...40 {
             for bound in 0...count { #expect((0..<count).partitioningIndex { $0 >= bound } == bound) }
         }

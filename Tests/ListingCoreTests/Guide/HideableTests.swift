@@ -39,7 +39,7 @@ extension Card: HideableItem {
         #expect(try TestList().adapter.ask(HiddenCountQuestion()) == 0)
     }
 
-    @Test func `a screen’s list takes it together with others`() throws {
+    @Test func `a screen’s list uses the plugin together with others`() throws {
         let host = try TestList()
         let adapter = try ListAdapter.Builder(sections: ShopScreen.sections)
             .plugin(Selectable(.multiple))

@@ -12,7 +12,7 @@ import Testing
         #expect(days.map(\.isToday) == [true, false])
     }
 
-    @Test func `a shop without hours has no such section, and no header of it`() {
+    @Test func `a shop without opening hours has neither the section nor its header`() {
         let snapshot = ShopScreen.snapshot(for: ShopScreenProperties(name: "The Blue Kiln"))
         #expect(snapshot.sections.map(\.id) == ["title"])
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(received { router.send(.open("a"), of: .bigNote, from: path) }.isEmpty)
     }
 
-    @Test func `a kind has one handler: the last one set`() {
+    @Test func `a kind has only one handler: the last one set`() {
         let log = Log()
         router.on(.note) { _, _ in log.entries.append("first") }
         router.on(.note) { _, _ in log.entries.append("second") }
@@ -42,7 +42,7 @@ import Testing
             } == ["open(\"a\") from s/1"])
     }
 
-    @Test func `a row sends from the item that it shows at the time`() {
+    @Test func `a row sends its action from the item it currently shows`() {
         var registry = FakeHost.registry()
         var rows: [SendingRow] = []
         SendingRow.made = { rows.append($0) }

@@ -35,14 +35,14 @@ struct AnyRowProviderTests {
         #expect(["a", "ab"].map { provider.item(1, Note(text: $0)).kind.name } == ["note", "bigNote"])
     }
 
-    @Test func `of several cases that apply, the first holds`() {
+    @Test func `if several cases apply, the first one wins`() {
         let provider = AnyRowProvider<Int>(.note) { Note(text: "\($0)") }
             .when({ $0 > 1 }, AnyRowProvider(.figure) { Figure(value: $0) })
             .when({ $0 > 2 }, AnyRowProvider(.sketch) { Sketch(text: "\($0)") })
         #expect([1, 2, 3].map { provider.item(1, $0).kind.name } == ["note", "figure", "figure"])
     }
 
-    @Test func `the placeholder is the first kind’s skeleton or the stated one`() {
+    @Test func `the placeholder is the first kind’s skeleton unless another one is given`() {
         let sketch = AnyRowProvider<String>(.sketch) { Sketch(text: $0) }
         #expect(sketch.skeleton(1)?.viewModel(as: .sketch) == Sketch.skeleton)
         let stated = sketch.skeleton(.figure, Figure(value: 0))

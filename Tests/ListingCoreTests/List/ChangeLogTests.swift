@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Change logs")
 struct ChangeLogTests {
-    @Test func `what has changed since is named once, in order`() {
+    @Test func `changes since an earlier state are listed once, in order`() {
         var log = ChangeLog()
         log.record(0..<5)
         let before = log
@@ -22,7 +22,7 @@ struct ChangeLogTests {
 
     private static let seeds = Seeds.first(3)
 
-    @Test(arguments: seeds) func `of many changes none is lost, and memory stays bounded`(seed: UInt64) {
+    @Test(arguments: seeds) func `no change is lost among many, and memory stays bounded`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var log = ChangeLog()
         var states: [(log: ChangeLog, changed: Set<Int>)] = []

@@ -17,13 +17,13 @@ struct DiffKeysTests {
         #expect(keys.key(at: -1) == nil && keys.key(at: numbers.count) == nil)
     }
 
-    @Test func `a list without keys has none`() {
+    @Test func `an empty list has no keys`() {
         var none = DiffKeys()
         none.append(contentsOf: [])
         #expect(none.count == 0 && none.key(at: 0) == nil && none.index(ofID: 0) == nil && none == [])
     }
 
-    @Test func `a list that grows leaves its copies as they were`() {
+    @Test func `appending to a list leaves its copies unchanged`() {
         var grown = keys([1, 5])
         let copy = grown
         grown.append(contentsOf: [RowKey(id: 3), RowKey(id: 8)])
@@ -32,7 +32,7 @@ struct DiffKeysTests {
         #expect(copy.isPart(ofOrContains: grown))
     }
 
-    @Test func `copies that grow in different ways part, and each finds its own`() {
+    @Test func `copies that grow differently are independent, and each finds its own keys`() {
         var one = keys([4, 2])
         var other = one
         one.append(contentsOf: [RowKey(id: 1)])
@@ -42,7 +42,7 @@ struct DiffKeysTests {
         #expect(!one.isPart(ofOrContains: other))
     }
 
-    @Test func `an id that comes again gets another one, always the same, and is reported`() {
+    @Test func `a repeated id gets a new one, always the same, and is reported`() {
         let twice = keys([5, 6, 5, 5, 7])
         #expect(twice.duplicates == [5, 5])
         #expect(Set(ids(twice)).count == 5)
@@ -51,14 +51,14 @@ struct DiffKeysTests {
         #expect(ids(twice).enumerated().allSatisfy { twice.index(ofID: $1) == $0 })
     }
 
-    @Test func `an id that a renumbered key has already is renumbered in its turn`() {
+    @Test func `an id that a renumbered key already uses is renumbered too`() {
         let other = RowKey(id: 5).repeated(1).id
         let keys = keys([5, 5, other])
         #expect(keys.duplicates == [5, other])
         #expect(Set(ids(keys)).count == 3)
     }
 
-    @Test func `duplicates are reported to the list that has them, not to the state before, and not twice`() {
+    @Test func `duplicates are reported only for the list that has them, and only once`() {
         var grown = keys([1, 2])
         let before = grown
         grown.append(contentsOf: [RowKey(id: 1)])
@@ -70,7 +70,7 @@ struct DiffKeysTests {
         #expect(Snapshot([section]).duplicates.map(\.description) == ["s/1"])
     }
 
-    @Test func `lists are equal by their keys, wherever they came from`() {
+    @Test func `lists with equal keys are equal, wherever they came from`() {
         #expect(keys([1, 2]) == keys([1, 2]))
         #expect(keys([1, 2]) != keys([2, 1]) && keys([1]) != keys([1, 2]))
         #expect(DiffKeys([RowKey(id: 1, version: 1)]) != DiffKeys([RowKey(id: 1, version: 2)]))
@@ -117,7 +117,7 @@ struct KeyedItemsTests {
         #expect(presenter.rowKinds.map(\.name).first == "figure")
     }
 
-    @Test func `lines of a grid change where the keys of their items do`() {
+    @Test func `lines of a grid change where the keys of their items change`() {
         func lines(_ ids: [Int]) -> Snapshot {
             let grid = presenter.layout(.grid(minimumItemWidth: 100, spacing: 0))
             return Snapshot([grid.section(for: ids)].compactMap(\.self)).arranged(forWidth: 200)
@@ -128,7 +128,7 @@ struct KeyedItemsTests {
         #expect(SnapshotDiff(from: lines([1, 2, 3]), to: lines([1, 2, 3])).isEmpty)
     }
 
-    @Test func `lines of a grid whose list has grown change at its end only`() {
+    @Test func `a grid whose list has grown changes only at its end`() {
         var keys = DiffKeys((0..<5).map { RowKey(id: $0) })
         func lines(_ keys: DiffKeys) -> Snapshot {
             let items = IndexedItems(keys: keys) { ListItem(0, .figure, Figure(value: $0)) }
@@ -141,7 +141,7 @@ struct KeyedItemsTests {
         #expect(diff.changed == [2] && diff.splices == [Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test func `a carousel is another one when its keys are`() {
+    @Test func `carousels differ if their keys differ`() {
         func carousel(_ ids: [Int]) -> CarouselLineViewModel? { presenter.section(for: ids).map { CarouselLineViewModel($0) } }
         #expect(carousel([1, 2]) == carousel([1, 2]))
         #expect(carousel([1, 2]) != carousel([2, 1]) && carousel([1, 2]) != carousel([1, 2, 3]))

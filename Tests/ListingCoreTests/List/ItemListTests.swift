@@ -8,14 +8,14 @@ struct ItemListTests {
     private func note(_ id: Int) -> ListItem { ListItem(ItemID(id), .note, Note(text: "\(id)")) }
     private func notes(_ ids: some Sequence<Int>) -> [ListItem] { ids.map(note) }
 
-    @Test func `an array is kept as it is, in one piece`() {
+    @Test func `an array is kept unchanged, in one piece`() {
         let items = notes(0..<3_000)
         let list = ItemList(items)
         #expect(list.pieces.count == 1 && list.array == items && Array(list) == items)
         #expect(ItemList([]).isEmpty && ItemList().array.isEmpty && ItemList([]).pieces.isEmpty)
     }
 
-    @Test func `what is appended leaves the pieces that were there, and small pieces melt into one`() {
+    @Test func `appending keeps the existing pieces, and small pieces are merged`() {
         let old = ItemList(notes(0..<3_000))
         var new = old
         new.append(contentsOf: notes(3_000..<3_050))
@@ -26,7 +26,7 @@ struct ItemListTests {
         #expect(difference.start == 3_000 && difference.own.count == 100 && difference.others.isEmpty)
     }
 
-    @Test func `two lists differ in no more than the pieces around an edit`() {
+    @Test func `two lists differ only in the pieces around an edit`() {
         var old = ItemList(notes(0..<5_000))
         old.replace(10..<11, with: [note(9_000)])
         var new = old

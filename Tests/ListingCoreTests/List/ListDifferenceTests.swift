@@ -41,7 +41,7 @@ struct ListDifferenceTests {
         #expect(difference.splices.isEmpty)
     }
 
-    @Test func `an id that comes twice is paired off occurrence by occurrence`() {
+    @Test func `repeated ids are matched occurrence by occurrence`() {
         let difference = ListDifference(from: elements([1, 1, 2]), to: elements([2, 1, 1, 1]))
         #expect(difference.inserted.count == 1)
         #expect(difference.removed.isEmpty)

@@ -26,7 +26,7 @@ struct ListItemTests {
         #expect(item.hashValue == ListItem(1, .figure, Figure(value: 1)).hashValue)
     }
 
-    @Test func `whether two items show the same does not depend on their ids`() {
+    @Test func `whether two items look the same does not depend on their ids`() {
         #expect(item.showsSame(as: ListItem(2, .note, Note(text: "a"))))
         #expect(!item.showsSame(as: ListItem(1, .bigNote, Note(text: "a"))))
     }
@@ -40,7 +40,7 @@ struct ListItemTests {
         #expect(item.viewModel(as: .bigNote) == nil)
     }
 
-    @Test func `what a screen reader says comes from the view model`() {
+    @Test func `the text for screen readers comes from the view model`() {
         #expect(item.accessibleLabel == "note a")
         #expect(ListItem(1, .figure, Figure(value: 1)).accessibleLabel == nil)
     }

@@ -4,7 +4,7 @@ import Testing
 /// The guarantees of the compiler: programs that combine the wrong types must be rejected for that reason alone.
 ///
 /// The programs are in `Fixtures/MustNotCompile` and are checked against the `ListingCore` that this test was built with.
-@Suite("What must not compile")
+@Suite("Code that must not compile")
 struct MustNotCompileTests {
     struct Program: CustomTestStringConvertible {
         let name: String

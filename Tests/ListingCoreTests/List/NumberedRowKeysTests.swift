@@ -8,7 +8,7 @@ import Testing
 struct NumberedRowKeysTests {
     private static let seeds = Seeds.first(7)
 
-    @Test(arguments: seeds) func `they are what a list of the same keys is`(seed: UInt64) {
+    @Test(arguments: seeds) func `numbered keys behave like a list of the same keys`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<15 {
@@ -22,7 +22,7 @@ struct NumberedRowKeysTests {
         }
     }
 
-    @Test(arguments: seeds) func `two of them compare as lists of the same keys do`(seed: UInt64) {
+    @Test(arguments: seeds) func `numbered keys compare like lists of the same keys`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<30 {
@@ -41,7 +41,7 @@ struct NumberedRowKeysTests {
         }
     }
 
-    @Test func `the ends that two lists share are found to their full length where the versions are the same`() {
+    @Test func `the shared ends of two lists are found in full where the versions are the same`() {
         let one = DiffKeys(numbers: .some([9, 4, 7, 1, 3]))
         let other = DiffKeys(numbers: .some([9, 4, 8, 6, 1, 3]))
         #expect(one.sharedEnds(with: other) == (2, 2))
@@ -50,7 +50,7 @@ struct NumberedRowKeysTests {
         #expect(one.sharedEnds(with: DiffKeys([RowKey(id: 9)])) == (0, 0))
     }
 
-    @Test func `all numbers from 0 on are a part of more of them, of the same versions only`() {
+    @Test func `a range of numbers is part of a longer range only if the versions are the same`() {
         #expect(DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5))))
         #expect(!DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5), versions: [1: 2])))
         #expect(!DiffKeys(numbers: .some([0, 1])).isPart(ofOrContains: DiffKeys(numbers: .some([0, 1, 2]))))
@@ -60,7 +60,7 @@ struct NumberedRowKeysTests {
     }
 
     @Test(arguments: [RowKeyCodeList.all(3), .some([2, 0, 1])])
-    func `a list that is appended to leaves its copies as they are`(numbers: RowKeyCodeList) {
+    func `appending to a list leaves its copies unchanged`(numbers: RowKeyCodeList) {
         let before = DiffKeys(numbers: numbers, versions: [1: 4])
         var keys = before
         keys.append(contentsOf: [RowKey(id: 7, version: 1), RowKey(id: 0)])
@@ -69,7 +69,7 @@ struct NumberedRowKeysTests {
         #expect(keys.index(ofID: 7) == 3 && keys.duplicates == [0])
     }
 
-    @Test(arguments: seeds) func `a diff of sections is that of the same keys in a list, and reloads name no other rows`(seed: UInt64) {
+    @Test(arguments: seeds) func `a diff of numbered keys equals that of listed keys, and reloads affect no other rows`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<30 {

@@ -60,7 +60,7 @@ import Testing
         #expect(row != nil)
     }
 
-    @Test func `placeholders are used again too`() {
+    @Test func `placeholders are reused too`() {
         let pool = ReusePool(registry: FakeHost.registry(), context: log, router: ActionRouter())
         pool.enqueue(pool.dequeue(note))
         #expect(pool.dequeue(note).view.text == "no row for note")

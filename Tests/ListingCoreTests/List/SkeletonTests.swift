@@ -6,7 +6,7 @@ import Testing
 struct SkeletonTests {
     private let item = ListItem(1, .sketch, Sketch(text: "a"))
 
-    @Test func `a skeleton shows its view model’s looks, but is not the row`() {
+    @Test func `a skeleton has the look of its view model but is not the row`() {
         let skeleton = item.asSkeleton()
         #expect(skeleton.isSkeleton && !item.isSkeleton)
         #expect(skeleton.id == item.id && skeleton.kind == item.kind)
@@ -31,7 +31,7 @@ struct SkeletonTests {
         #expect(log.entries == ["open(\"a\")", "open(\"pressed\")"])
     }
 
-    @Test func `a reloaded item is shown again, and an item’s weight is not shown`() {
+    @Test func `a reloaded item is shown again, and a changed weight is not`() {
         #expect(!item.reloaded().showsSame(as: item))
         #expect(!item.reloaded().reloaded().showsSame(as: item.reloaded()))
         #expect(item.with(sortWeight: 3).showsSame(as: item))

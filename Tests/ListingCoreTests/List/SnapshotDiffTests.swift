@@ -33,12 +33,12 @@ struct SnapshotDiffTests {
             ])
     }
 
-    @Test func `a moved row is taken out and put in again, and the others stay`() {
+    @Test func `a moved row is removed and inserted again, and the others stay`() {
         #expect(splices("abcd", "dabc") == [Splice(position: 0, removed: 0, added: 1), Splice(position: 4, removed: 1, added: 0)])
         #expect(splices("abcd", "bcda") == [Splice(position: 0, removed: 1, added: 0), Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test func `a row that shows something else is changed and not replaced`() {
+    @Test func `a row with new content is changed and not replaced`() {
         let diff = diff(
             [section("s", "abcde", header: "old")], [section("s", "axbde", header: "new", texts: ["a": "A", "b": "B", "e": "E"])])
         #expect(diff.changed == [0, 1, 3, 5])
@@ -52,7 +52,7 @@ struct SnapshotDiffTests {
         #expect(diff([old], [new]).splices.isEmpty)
     }
 
-    @Test func `headers come and go by themselves`() {
+    @Test func `headers are inserted and removed separately`() {
         #expect(diff([section("s", "ab")], [section("s", "ab", header: "h")]).splices == [Splice(position: 0, removed: 0, added: 1)])
         #expect(diff([section("s", "ab", header: "h")], [section("s", "ab")]).splices == [Splice(position: 0, removed: 1, added: 0)])
     }
@@ -65,7 +65,7 @@ struct SnapshotDiffTests {
             diff([a, b, c], [c, a, b]).splices == [Splice(position: 0, removed: 0, added: 1), Splice(position: 5, removed: 1, added: 0)])
     }
 
-    @Test func `splices that touch are one`() {
+    @Test func `adjacent splices are merged`() {
         #expect(diff([section("a", "12")], [section("b", "34")]).splices == [Splice(position: 0, removed: 2, added: 2)])
     }
 
@@ -82,7 +82,7 @@ struct SnapshotDiffTests {
         #expect(diff([indexed(5, generation: 1)], [indexed(2, generation: 1)]).splices == [Splice(position: 2, removed: 3, added: 0)])
     }
 
-    @Test func `another generation replaces all rows but the header`() {
+    @Test func `a new generation replaces all rows except the header`() {
         let diff = diff([indexed(3, generation: 1, header: "3")], [indexed(2, generation: 2, header: "2")])
         #expect(diff.splices == [Splice(position: 1, removed: 3, added: 2)])
         #expect(diff.changed == [0])
@@ -123,7 +123,7 @@ struct SnapshotDiffTests {
         #expect(diff([after], [after]).isEmpty)
     }
 
-    @Test func `a row with a key that moves to another section is named, whatever kind of items that section has`() {
+    @Test func `a row with a key that moves to another section is reported, whatever kind of items that section has`() {
         let whole = Section("w", items: [ListItem(8, .figure, Figure(value: 8))])
         let diff = diff(
             [keyed("a", keys([1, 2])), keyed("b", keys([3])), whole],
@@ -132,14 +132,14 @@ struct SnapshotDiffTests {
         #expect(moves == ["w/8 to a/8", "a/1 to b/1"])
     }
 
-    @Test func `a row with a key is not named where its kind is not known, or is another one`() {
+    @Test func `a row with a key is not reported as moved if its kind is unknown or different`() {
         let gone = keyed("b", keys([]))
         #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: nil)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
         let note = RowKind<Note>.note.erased
         #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: note)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
     }
 
-    @Test func `rows that get keys, or lose them, are replaced`() {
+    @Test func `rows that gain or lose keys are replaced`() {
         let replaced = [Splice(position: 0, removed: 2, added: 2)]
         #expect(diff([indexed(2, generation: 0)], [keyed("i", keys([0, 1]))]).splices == replaced)
         #expect(diff([keyed("i", keys([0, 1]))], [indexed(2, generation: 0)]).splices == replaced)
@@ -147,7 +147,7 @@ struct SnapshotDiffTests {
         #expect(diff([whole], [keyed("i", keys([0, 1]))]).splices == replaced)
     }
 
-    @Test func `a reloaded section with keys shows all its rows again, and moves none`() throws {
+    @Test func `a reloaded section with keys shows all its rows again without moving any`() throws {
         let old = Snapshot([keyed("k", keys([1, 2, 3]))])
         let new = try old.edited { editor throws(SnapshotEditError) in try editor.reload("k") }
         #expect(SnapshotDiff(from: old, to: new).changed == [0, 1, 2])
@@ -155,7 +155,7 @@ struct SnapshotDiffTests {
         #expect(SnapshotDiff(from: new, to: old).changed == [0, 1, 2])
     }
 
-    @Test func `the longest run stays`() {
+    @Test func `the longest increasing run stays`() {
         #expect(longestIncreasing([3, 0, -1, 1, 2]) == [false, true, false, true, true])
         #expect(longestIncreasing([]) == [])
         #expect(longestIncreasing([-1, -1]) == [false, false])

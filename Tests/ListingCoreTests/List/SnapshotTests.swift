@@ -36,7 +36,7 @@ struct SnapshotTests {
         #expect(snapshot.duplicates.count == 1)
     }
 
-    @Test func `a duplicate that meets a renumbered item is reported once`() {
+    @Test func `a duplicate that collides with a renumbered item is reported once`() {
         let snapshot = Snapshot([Section("a", items: [note("x"), note(ItemID("x").repeated(1)), note("x")])])
         #expect(Set((0..<3).compactMap { snapshot.row(at: $0)?.path }).count == 3)
         #expect(snapshot.duplicates.map(\.description) == ["a/x"])
@@ -46,13 +46,13 @@ struct SnapshotTests {
         #expect(Snapshot([Section("a", items: [note(1)]), Section("b", items: [note(1)])]).duplicates.isEmpty)
     }
 
-    @Test func `of two sections with one id the first is kept`() {
+    @Test func `of two sections with the same id, the first is kept`() {
         let snapshot = Snapshot([Section("a", items: [note(1)]), Section("a", items: [note(2), note(3)])])
         #expect(snapshot.count == 1)
         #expect(snapshot.row(at: 0)?.path.item == 1)
     }
 
-    @Test func `an indexed section makes only the items that are asked for`() {
+    @Test func `an indexed section makes only the items that are requested`() {
         let made = Mutex<[Int]>([])
         let items = IndexedItems(count: 1_000_000, generation: 1) { index in
             made.withLock { $0.append(index) }

@@ -42,7 +42,7 @@ struct DecimalNumberTests {
         #expect(DecimalNumber(significand: 75).description == "75")
     }
 
-    @Test func `a scale outside of 0 to 18 is brought into it`() {
+    @Test func `a scale outside of 0 to 18 is clamped`() {
         #expect(DecimalNumber(significand: 1, scale: -2).scale == 0)
         #expect(DecimalNumber(significand: 1, scale: 40).scale == 18)
     }

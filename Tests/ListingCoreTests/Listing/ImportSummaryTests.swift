@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("The summary of a catalogue")
+@Suite("The summary of a catalog")
 struct ImportSummaryTests {
     private var summary = ImportSummary(file: "shop.csv", format: "Test", encoding: "UTF-8")
 
@@ -36,13 +36,13 @@ struct ImportSummaryTests {
         #expect(summary.currencies[nil]?.highest == money(3, nil).amount)
     }
 
-    @Test mutating func `a listing's whole range counts, and counts as one listing`() {
+    @Test mutating func `a listing's whole range counts, but as one listing`() {
         summary.add(listing(money(10, "EUR"), money(24, "EUR")))
         summary.add(listing(money(12, "EUR")))
         #expect(summary.currencies[Currency("EUR")] == .init(listings: 2, lowest: money(10, nil).amount, highest: money(24, nil).amount))
     }
 
-    @Test mutating func `listings without a price are in no range`() {
+    @Test mutating func `listings without a price count in no range`() {
         summary.add(listing())
         #expect(summary.listings == 1)
         #expect(summary.currencies.isEmpty)

@@ -16,7 +16,7 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["id:0042"])
     }
 
-    @Test func `a blank id or address counts as none`() {
+    @Test func `a blank id or address is treated as missing`() {
         let listing = Listing.with {
             $0.externalID = " \u{A0}"
             $0.url = ""
@@ -32,13 +32,13 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: listings).map(\.text) == ["id:42", "id:042", "title:42", "title:id:42"])
     }
 
-    @Test func `listings that are alike are counted in the order of the file`() {
+    @Test func `identical listings are numbered in the order of the file`() {
         let listings = ["Mug", "Cup", "Mug", "Mug", "title#2:Mug"].map { Listing.bare(title: $0) }
         #expect(
             ListingKey.keys(of: listings).map(\.text) == ["title:Mug", "title:Cup", "title#2:Mug", "title#3:Mug", "title:title#2:Mug"])
     }
 
-    @Test func `keys are the same after another reading, whatever the places and all else that has changed`() {
+    @Test func `keys stay the same after another reading, whatever else has changed`() {
         let old = (0..<5).map { number in Listing.with(number) { $0.externalID = "\(number)" } }
         var new = Array(old.reversed().dropFirst())
         for index in new.indices {
@@ -49,7 +49,7 @@ struct ListingKeyTests {
     }
 
     @Test(arguments: seeds)
-    func `no two keys of a file are the same, in pieces or together, and each is read back from its text`(seed: UInt64) {
+    func `all keys of a file are unique, in pieces or together, and each can be read back from its text`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let values = [
             "", " ", "a", "b", "é", "e\u{301}", "K", "\u{212A}", "a\u{0}b", "a\u{0}c", "#2:a", ":", String(repeating: "x", count: 2_000),
@@ -70,7 +70,7 @@ struct ListingKeyTests {
         #expect(listings[..<100].map { counter.key(of: $0) } + listings[100...].map { counter.key(of: $0) } == keys, "seed \(seed)")
     }
 
-    @Test func `a title of megabytes makes a short key, and two of them two keys`() {
+    @Test func `long titles make short keys that stay distinct`() {
         let listings = ["1", "2"].map { Listing.bare(title: String(repeating: "x", count: 3_000_000) + $0) }
         let keys = ListingKey.keys(of: listings)
         #expect(keys.allSatisfy { $0.text.utf8.count < 1_100 })
@@ -78,7 +78,7 @@ struct ListingKeyTests {
     }
 
     @Test(arguments: ["", "Mug", "name:Mug", "id#:1", "id#1:1", "id#0:1", "id#-2:1", "id#02:1", "id#+2:1", "id#2#3:1", "#2:1", "ID:1"])
-    func `text that no key has written is none`(text: String) {
+    func `text that is not a written key is rejected`(text: String) {
         #expect(ListingKey(text: text) == nil)
     }
 }

@@ -13,7 +13,7 @@ struct MoneyFormatterTests {
         ("1500", "JPY", "¥1,500"), ("1.5", "KWD", "KWD\u{A0}1.500"), ("0.05", "AUD", "A$0.05"), ("0", "CAD", "CA$0.00"),
         ("12", "CHF", "CHF\u{A0}12.00"), ("100000", "EUR", "€100,000.00"), ("5", "CNY", "CN¥5.00"), (".5", "USD", "$0.50"),
     ])
-    func `an amount has its currency's sign, its minor digits and groups of three`(amount: String, code: String, text: String) throws {
+    func `an amount has its currency's sign, minor digits and groups of three`(amount: String, code: String, text: String) throws {
         #expect(MoneyFormatter.english.text(for: try money(amount, code)) == text)
     }
 
@@ -48,7 +48,7 @@ struct MoneyFormatterTests {
         #expect(ungrouped.text(for: try money("1250", "USD")) == "$1250.00")
     }
 
-    @Test func `a price is one amount or a range, and nothing where it is unknown`() throws {
+    @Test func `a price is shown as one amount or a range, and not at all if it is unknown`() throws {
         let english = MoneyFormatter.english
         let lowest = try money("10", "EUR")
         #expect(english.text(for: Price(lowest: lowest)) == "€10.00")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Money")
 struct MoneyTests {
-    @Test(arguments: ["EUR", "eur", " Eur  "]) func `a currency is three letters in any case, with blanks around them`(text: String) {
+    @Test(arguments: ["EUR", "eur", " Eur  "]) func `a currency is three letters in any case, with spaces around them`(text: String) {
         #expect(Currency(text)?.code == "EUR")
     }
 

@@ -24,7 +24,7 @@ struct ReloadDiffTests {
         #expect(!again.isUnchanged)
     }
 
-    @Test func `another place in the file is not other content`() {
+    @Test func `a new position in the file does not count as a change`() {
         let again = ReloadDiff(of: list(["a", "b"]), as: list(["b", "a"]))
         #expect(again.isUnchanged)
         #expect(again.history.version(of: ListingID(0)) == 0)
@@ -37,7 +37,7 @@ struct ReloadDiffTests {
             { $0.source.rows = [.init(record: 1, line: 2, values: ["a", "new cell"])] },
             { $0.source = SourceRecord(columns: SourceColumns(names: ["SKU"]), rows: $0.source.rows) },
         ] as [@Sendable (inout Listing) -> Void])
-    func `any change of a listing counts as one version`(change: @Sendable (inout Listing) -> Void) {
+    func `any change to a listing increases its version by one`(change: @Sendable (inout Listing) -> Void) {
         let old = list(["a", "b"])
         var changed = old[0]
         change(&changed)
@@ -49,19 +49,19 @@ struct ReloadDiffTests {
         #expect(third.history.version(of: ListingID(0)) == 2)
     }
 
-    @Test func `the id of a listing that has gone is given to no other one`() {
+    @Test func `the id of a removed listing is never reused`() {
         let second = ReloadDiff(of: list(["a", "b"]), as: list(["a"]))
         let third = ReloadDiff(of: second.listings, history: second.history, as: list(["a", "c"]))
         #expect(third.listings.map(\.id) == [ListingID(0), ListingID(2)])
     }
 
-    @Test func `of several listings with one id, each is matched once, in their order`() {
+    @Test func `listings with the same id are matched once each, in their order`() {
         let again = ReloadDiff(of: list(["a", "a", "b"]), as: list(["a", "a", "a"]))
         #expect(again.listings.map(\.id) == [ListingID(0), ListingID(1), ListingID(3)])
         #expect(Set(again.listings.map(\.id)).count == 3)
     }
 
-    @Test func `a file that is empty, or was, is one like any other`() {
+    @Test func `an empty file is compared like any other`() {
         #expect(ReloadDiff(of: [], as: []).isUnchanged)
         #expect(ReloadDiff(of: [], as: list(["a"])).listings.map(\.id) == [ListingID(0)])
         #expect(ReloadDiff(of: list(["a"]), as: []).removed == 1)
@@ -104,7 +104,7 @@ struct ReloadDiffTests {
     }
 
     @Test(arguments: 0..<200)
-    func `listings are matched by the keys that they have in their whole file, wherever and however often they are`(seed: UInt64) {
+    func `listings are matched by their keys in the whole file, wherever and however often they occur`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         func values() -> [String] { (0..<Int.random(in: 0...12, using: &random)).map { _ in "v\(Int.random(in: 0..<4, using: &random))" } }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Moments") struct TimestampTests {
-    @Test(arguments: 0..<3) func `a day is that of the calendar, in any year`(seed: UInt64) throws {
+@Suite("Timestamps") struct TimestampTests {
+    @Test(arguments: 0..<3) func `the day matches the calendar in any year`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let formatter = ISO8601DateFormatter()
         for _ in 0..<2_000 {
@@ -20,13 +20,13 @@ import Testing
         }
     }
 
-    @Test func `it is written by ISO 8601, with the time where there is one`() {
+    @Test func `a timestamp is written in ISO 8601, with the time if it has one`() {
         #expect(Timestamp(year: 2026, month: 11, day: 21)?.text == "2026-11-21")
         #expect(Timestamp(seconds: 1_795_253_405)?.text == "2026-11-21T09:30:05Z")
         #expect(Timestamp(seconds: 1)?.text == "1970-01-01T00:00:01Z")
     }
 
-    @Test func `a day is that of the clock that it was written by`() {
+    @Test func `the day is that of the local clock`() {
         let evening = Timestamp(year: 2024, month: 1, day: 15, second: 22 * 3600, offset: -5 * 3600)
         #expect(evening?.seconds == 1_705_374_000 && evening?.day == "2024-01-15" && evening?.text == "2024-01-15T22:00:00-05:00")
         #expect(Timestamp(seconds: 1_795_253_405, offset: 19_800)?.text == "2026-11-21T15:00:05+05:30")
@@ -34,7 +34,7 @@ import Testing
         #expect(Timestamp(seconds: 1, offset: 86_401) == nil && Timestamp(seconds: 1, offset: .min) == nil)
     }
 
-    @Test func `days that no calendar has are none, nor what is not in the years 1970 to 9999`() {
+    @Test func `impossible dates and years outside of 1970 to 9999 are rejected`() {
         for (year, month, day) in [(2026, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (1969, 12, 31), (10_000, 1, 1)]
         {
             #expect(Timestamp(year: year, month: month, day: day) == nil, "\(year) \(month) \(day)")

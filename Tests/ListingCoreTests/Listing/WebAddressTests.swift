@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Addresses of the web")
+@Suite("Web addresses")
 struct WebAddressTests {
     @Test(arguments: [
         ("https://shop.example/mug", "https://shop.example/mug"),
@@ -10,7 +10,7 @@ struct WebAddressTests {
         (" https://shop.example/mug\r\n", "https://shop.example/mug"),
         ("https://[::1]:8080/a?b=c#d", "https://[::1]:8080/a?b=c#d"),
     ])
-    func `a web address is recognized with any case of its scheme and with blanks around it`(source: String, address: String) {
+    func `a web address is recognized with any case of its scheme and with spaces around it`(source: String, address: String) {
         #expect(WebAddress.text(source) == address)
     }
 
@@ -19,7 +19,7 @@ struct WebAddressTests {
         "https",
         "mailto:a@b.example", "x https://a.example",
     ])
-    func `nothing but the web is opened`(source: String) {
+    func `only web addresses are opened`(source: String) {
         #expect(WebAddress.text(source) == nil)
     }
 
@@ -27,7 +27,7 @@ struct WebAddressTests {
         #expect(WebAddress.text("https://a.example/a b\n\"<é>%20") == "https://a.example/a%20b%0A%22%3C%C3%A9%3E%20")
     }
 
-    @Test func `an address that no browser takes is none`() {
+    @Test func `an address too long for any browser is rejected`() {
         #expect(WebAddress.text("https://a.example/" + String(repeating: "a", count: 10_000)) == nil)
     }
 }
@@ -37,7 +37,7 @@ struct OneLineTextTests {
     @Test(arguments: [
         ("Mug", "Mug"), ("", ""), (" \n", ""), ("a\r\nb\t\tc  d", "a b c d"), (" é\u{2028}木\u{A0}工 ", "é 木 工"), ("a b", "a b"),
     ])
-    func `blanks, tabs and line ends become one blank, and none at the ends`(text: String, line: String) {
+    func `runs of spaces, tabs and line ends become one space, and none remain at the ends`(text: String, line: String) {
         #expect(text.onOneLine == line)
     }
 }

@@ -9,14 +9,14 @@ struct MarksTests {
 
     private func order(_ marks: Marks) -> [String] { marks.favorites.map(\.value) }
 
-    @Test func `a new favorite comes last, and one that is there stays where it is`() {
+    @Test func `a new favorite comes last, and an existing one keeps its place`() {
         let marks = four.applying([.setFavorite(keys[7], true), .setFavorite(keys[1], true)])
         #expect(order(marks) == ["0", "1", "2", "3", "7"])
         #expect(marks.isFavorite(keys[7]))
         #expect(!marks.isFavorite(keys[8]))
     }
 
-    @Test func `a listing that is not a favorite any more is gone, and comes last when it is one again`() {
+    @Test func `a removed favorite is gone, and comes last when it is added again`() {
         let marks = four.applying([.setFavorite(keys[1], false), .setFavorite(keys[9], false)])
         #expect(order(marks) == ["0", "2", "3"])
         #expect(!marks.isFavorite(keys[1]))
@@ -29,11 +29,11 @@ struct MarksTests {
         (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
         (2, .after(.at(1)), ["0", "1", "2", "3"]),
     ])
-    func `a favorite is moved before or after another one, up or down`(from: Int, to position: FavoritePosition, expected: [String]) {
+    func `a favorite can be moved before or after another one, up or down`(from: Int, to position: FavoritePosition, expected: [String]) {
         #expect(order(four.applying([.moveFavorite(keys[from], position)])) == expected)
     }
 
-    @Test func `a move of or to a listing that is not a favorite, or to itself, changes nothing`() {
+    @Test func `moving a favorite to itself, or moving anything but favorites, changes nothing`() {
         let edits: [MarksEdit] = [
             .moveFavorite(keys[9], .before(keys[0])), .moveFavorite(keys[0], .after(keys[9])), .moveFavorite(keys[1], .before(keys[1])),
             .moveFavorite(keys[1], .after(keys[1])),
@@ -42,7 +42,7 @@ struct MarksTests {
         #expect(Marks().applying(edits) == Marks())
     }
 
-    @Test func `hidden listings are shown again, and being hidden makes none less of a favorite`() {
+    @Test func `hidden listings can be shown again, and a hidden favorite stays a favorite`() {
         let marks = four.applying([.setHidden(keys[0], true), .setHidden(keys[5], true), .setHidden(keys[0], true)])
         #expect(marks.hidden == [keys[0], keys[5]])
         #expect(marks.isFavorite(keys[0]))
@@ -56,13 +56,13 @@ struct MarksTests {
         #expect(marks.applying([.forgetViews]).recent.isEmpty)
     }
 
-    @Test func `fifty views are kept, and the oldest go first`() {
+    @Test func `fifty views are kept, and the oldest are dropped first`() {
         let marks = Marks().applying((0..<60).map { .recordView(.init(keys[$0], time: $0)) })
         #expect(marks.recent.map(\.time) == (10..<60).reversed())
         #expect(Marks(favorites: [], recent: marks.recent).recent == marks.recent)
     }
 
-    @Test func `a blank note counts as none, and one beyond all measure is shortened`() {
+    @Test func `a blank note is removed, and a very long one is shortened`() {
         let long = String(repeating: "x", count: Marks.maxNoteLength + 10)
         let marks = Marks().applying([.setNote(keys[0], "Ask for blue"), .setNote(keys[1], " \n"), .setNote(keys[2], long)])
         #expect(marks.notes[keys[0]] == "Ask for blue")
@@ -71,7 +71,7 @@ struct MarksTests {
         #expect(marks.applying([.setNote(keys[0], "")]).notes[keys[0]] == nil)
     }
 
-    @Test func `what is twice in a store is once in the marks`() {
+    @Test func `duplicates in a store appear once in the marks`() {
         let marks = Marks(
             favorites: [keys[0], keys[1], keys[0]], recent: [.init(keys[2], time: 2), .init(keys[3], time: 1), .init(keys[2], time: 0)],
             notes: [keys[0]: " "])
@@ -86,7 +86,7 @@ struct MarksTests {
         #expect(four.applying([.setWebPictures(false), .setHidden(keys[1], true), .setWebPictures(true)]).webPictures == true)
     }
 
-    @Test func `the store in memory keeps each catalog's marks apart, edit by edit`() async {
+    @Test func `the store in memory keeps each catalog's marks separate, edit by edit`() async {
         let store = MemoryMarksStore([CatalogID("/a"): four])
         store.save([.setFavorite(keys[0], false)], of: CatalogID("/a"))
         store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogID("/b"))

@@ -12,7 +12,7 @@ struct PictureAddressTests {
         ("///etc/passwd", .unusable), ("//", .unusable), ("", .unusable), ("a.jpg", .unusable),
         ("file:///etc/passwd", .unusable), ("ftp://shop.example/a.jpg", .unusable), ("data:image/png;base64,AAAA", .unusable),
     ])
-    func `files, the web, and neither`(location: String, address: PictureAddress) {
+    func `an address is a file, on the web, or unusable`(location: String, address: PictureAddress) {
         #expect(PictureAddress(location) == address)
     }
 
@@ -21,15 +21,15 @@ struct PictureAddressTests {
         ("https://[::1]:80/a", "[::1]"), ("https://bank.example@evil.example/a", "evil.example"),
         ("https://shop.example?x=@other.example", "shop.example"),
     ])
-    func `the server is named as it is, whatever comes before it`(location: String, host: String) {
+    func `the server's name does not depend on what surrounds it in the address`(location: String, host: String) {
         #expect(PictureAddress(location).host == host)
         #expect(PictureAddress(location).isOnThisMachine == ["127.0.0.1", "[::1]"].contains(host))
     }
 }
 
-@Suite("What a picture may cost")
+@Suite("Limits for pictures")
 struct PictureLimitsTests {
-    @Test func `redirects lead to the web, and end`() throws {
+    @Test func `redirects stay on the web and are limited in number`() throws {
         let limits = PictureLimits.web
         #expect(try limits.redirect(to: "http://b.example/", after: 0) == "http://b.example/")
         #expect(throws: PictureFailure.tooManyRedirects) { try limits.redirect(to: "http://b.example/", after: limits.redirects) }
@@ -38,7 +38,7 @@ struct PictureLimitsTests {
         }
     }
 
-    @Test func `a picture of more pixels than any screen has is refused, also if the product overflows`() throws {
+    @Test func `a picture with too many pixels is refused, even if the product overflows`() throws {
         let limits = PictureLimits.file
         try limits.check(width: 12_000, height: 10_000)
         #expect(throws: PictureFailure.tooManyPixels(width: 12_001, height: 10_000)) { try limits.check(width: 12_001, height: 10_000) }
@@ -46,7 +46,7 @@ struct PictureLimitsTests {
         #expect(throws: PictureFailure.notAPicture) { try limits.check(width: 0, height: 10) }
     }
 
-    @Test func `waits grow, and end`() {
+    @Test func `delays between retries grow, and retries end`() {
         let policy = RetryPolicy()
         #expect((1...4).map { policy.delay(after: .status(502), made: $0, retryAfter: nil) } == [500, 1_500, 4_500, nil])
         #expect(policy.delay(after: .status(429), made: 1, retryAfter: 7_000) == 7_000)
@@ -56,7 +56,7 @@ struct PictureLimitsTests {
         #expect(RetryPolicy.milliseconds(ofSeconds: "99999999999999") == 1_000_000_000)
     }
 
-    @Test func `every failure says what is the matter in a few words without a full stop`() {
+    @Test func `every failure has its own short description without a period`() {
         let failures: [PictureFailure] = [
             .status(404), .status(403), .status(429), .status(500), .status(302), .unknownHost, .connectionRefused, .unreachable, .offline,
             .timedOut,
@@ -70,7 +70,7 @@ struct PictureLimitsTests {
         }
     }
 
-    @Test func `while a picture is not there its place says what is going on`() {
+    @Test func `while a picture is missing, its place says why`() {
         #expect(PictureStatus.delayed(.status(503)).description == "Server busy (503). Retrying")
         #expect(PictureStatus.delayed(.offline).description == "Offline. Will load when you’re back online")
         #expect(PictureStatus.failed(.status(404)).description == "Image not found (404)")

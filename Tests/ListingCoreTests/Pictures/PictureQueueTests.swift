@@ -73,7 +73,7 @@ struct PictureQueueTests {
         #expect(desk.queue.startedCount == 1 && desk.queue.count == 0)
     }
 
-    @Test func `what came onto the screen last goes first, and what came together from first to last`() {
+    @Test func `pictures that came onto the screen last load first, and those that came together from first to last`() {
         var desk = Desk(atOnce: 1)
         let (before, after) = (page(0..<3), page(10..<13))
         for picture in before { desk.ask(picture) }
@@ -87,7 +87,7 @@ struct PictureQueueTests {
         #expect(started == [before[0]] + after + before[1...])
     }
 
-    @Test func `what is not on the screen yet leaves half of the places free, and comes after what is`() {
+    @Test func `pictures that are not on the screen yet use half of the slots and come after those that are`() {
         var desk = Desk()
         for picture in page(0..<10) { desk.ask(picture, isAhead: true) }
         #expect(desk.running == page(0..<4))
@@ -104,7 +104,7 @@ struct PictureQueueTests {
         #expect(desk.running.last == page(8..<9)[0])
     }
 
-    @Test func `a delay of a picture that is not on the screen yet is not reported`() {
+    @Test func `the delay of a picture that is not on the screen yet is not reported`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg", isAhead: true)
         desk.wait(until: 10_000)
@@ -113,7 +113,7 @@ struct PictureQueueTests {
         #expect(desk.news[ticket] == [.ended(.status(404))])
     }
 
-    @Test func `a request is given up when the last row that waits has gone, and not before`() {
+    @Test func `a request is canceled when its last waiting row is gone, and not before`() {
         var desk = Desk(atOnce: 1)
         let (first, second) = (desk.ask("https://a.example/a.jpg"), desk.ask("https://a.example/a.jpg"))
         desk.ask("https://a.example/b.jpg")
@@ -126,7 +126,7 @@ struct PictureQueueTests {
         #expect(desk.running == ["https://a.example/b.jpg"] && desk.news.isEmpty)
     }
 
-    @Test func `what fails in passing is tried again, later each time, and given up in the end with the reason`() {
+    @Test func `a temporary failure is retried with growing delays, and finally reported with its reason`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         var starts = [desk.now]
@@ -140,14 +140,14 @@ struct PictureQueueTests {
     }
 
     @Test(arguments: [PictureFailure.status(404), .status(403), .notAPicture, .tooManyRedirects])
-    func `what is certain is not asked again`(failure: PictureFailure) {
+    func `a permanent failure is not retried`(failure: PictureFailure) {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         desk.finish("https://a.example/a.jpg", failure)
         #expect(desk.news[ticket] == [.ended(failure)] && desk.queue.nextTime == nil)
     }
 
-    @Test func `a server that asks to wait is left alone, with all its pictures; others go on`() {
+    @Test func `a server that asks for a pause gets no requests until then, and others go on`() {
         var desk = Desk(atOnce: 1)
         for address in ["https://a.example/1.jpg", "https://a.example/2.jpg", "https://b.example/3.jpg"] { desk.ask(address) }
         desk.finish("https://a.example/1.jpg", .status(429), retryAfter: 5_000)
@@ -159,7 +159,7 @@ struct PictureQueueTests {
         #expect(desk.running == ["https://a.example/1.jpg"])
     }
 
-    @Test func `a server that asks to wait for very long is not waited for`() {
+    @Test func `a server that asks for a very long pause is given up`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         desk.finish("https://a.example/a.jpg", .status(503), retryAfter: 3_600_000)
@@ -178,7 +178,7 @@ struct PictureQueueTests {
         #expect(desk.news[slow] == [.delayed(nil), .ended(nil)])
     }
 
-    @Test func `without a network everything waits for it, says so immediately, and goes on when it is there`() {
+    @Test func `without a network all pictures wait, say so immediately, and go on when it is back`() {
         var desk = Desk(atOnce: 1)
         let tickets = page(0..<3).map { desk.ask($0) }
         for picture in page(0..<3) { desk.finish(picture, .offline) }
@@ -189,7 +189,7 @@ struct PictureQueueTests {
         #expect(desk.running == [page(0..<1)[0]] && desk.queue.offlineCount == 0)
     }
 
-    @Test func `a server that trickles loses its place`() {
+    @Test func `a server that sends very slowly loses its slot`() {
         var desk = Desk(atOnce: 1)
         desk.ask("https://a.example/trickle.jpg")
         desk.wait(until: 1_000)
@@ -199,7 +199,7 @@ struct PictureQueueTests {
     }
 
     @Test(arguments: 0..<40)
-    func `every ticket gets its end once in any course of events, and no more than eight requests run`(seed: UInt64) {
+    func `every ticket ends exactly once, and no more than eight requests run`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var desk = Desk()
         var waiting: Set<PictureQueue.Ticket> = []

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct AccessibleTests {
     private func accessibility(of path: ItemPath, in list: TestList) -> RowAccessibility { list.adapter.ask(AccessibilityQuestion(path)) }
 
-    @Test func `a row says which of how many it is, and whether it is selected`() throws {
+    @Test func `a row says its position, the number of rows, and whether it is selected`() throws {
         let list = try TestList(Accessible(), Selectable(.single))
         list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
         list.handle(.clicked(path("s", 2), []))
@@ -18,7 +18,7 @@ import Testing
         #expect(accessibility(of: path("s", 3), in: list).isSelected == false)
     }
 
-    @Test func `a header is a heading and no row of its section`() throws {
+    @Test func `a header is a heading and does not count as a row of its section`() throws {
         let list = try TestList(Accessible())
         list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
         var expected = RowAccessibility()
@@ -38,7 +38,7 @@ import Testing
         #expect(accessibility.isExpanded == false)
     }
 
-    @Test func `a row that has gone says nothing`() throws {
+    @Test func `a row that is gone says nothing`() throws {
         let list = try TestList(Accessible())
         #expect(accessibility(of: path("s", 1), in: list) == RowAccessibility())
     }

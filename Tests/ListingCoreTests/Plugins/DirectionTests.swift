@@ -19,7 +19,7 @@ import Testing
         #expect(log.entries == ["forward", "backward", "forward"])
     }
 
-    @Test func `a tremble is not a turn, but small steps add up`() throws {
+    @Test func `jitter is not a turn, but small steps add up`() throws {
         let list = try list()
         for offset in [50.0, 47, 50, 46, 49] { list.scroll(to: offset) }
         #expect(log.entries == ["forward"])
@@ -27,7 +27,7 @@ import Testing
         #expect(log.entries == ["forward", "backward"])
     }
 
-    @Test func `springing back at an end, and what the list scrolls itself, are not turns`() throws {
+    @Test func `springing back at an end and programmatic scrolling are not turns`() throws {
         let list = try list()
         for offset in [30.0, 5_000, 3_800] { list.scroll(to: offset) }
         list.scroll(to: 100, byUser: false)

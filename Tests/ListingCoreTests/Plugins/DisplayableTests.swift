@@ -19,7 +19,7 @@ import Testing
         #expect(list.actions { list.show(cards("s", [0])) } == ["left from s/1"])
     }
 
-    @Test func `scrolling displays what comes and ends what goes, each once`() throws {
+    @Test func `scrolling displays the rows that come into view and ends those that leave, each once`() throws {
         let log = Log()
         let list = try TestList(Displayable(onDisplay: { log.entries.append("+\($0.item)") }, onEnd: { log.entries.append("-\($0.item)") }))
         list.show(cards("s", 0..<100))
@@ -29,7 +29,7 @@ import Testing
         #expect(log.entries == ["-0", "+6", "+7"])
     }
 
-    @Test func `a row that declares nothing is reported to the screen only`() throws {
+    @Test func `a row without declarations is reported only to the screen`() throws {
         let log = Log()
         let list = try TestList(Displayable(onDisplay: { log.entries.append("\($0)") }))
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))

@@ -14,13 +14,13 @@ import Testing
         #expect(list.adapter.ask(DragQuestion(path("s", 2))).map(\.text) == ["2"])
     }
 
-    @Test func `a row that declares nothing, or that has gone, can't be dragged`() throws {
+    @Test func `a row that is gone or not draggable can't be dragged`() throws {
         let list = try TestList(Draggable())
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a")), ListItem(2, .card, Card(isAble: false))]))
         for item in [1, 2, 3] as [ItemID] { #expect(list.adapter.ask(DragQuestion(path("s", item))).isEmpty) }
     }
 
-    @Test func `only what the list can use is accepted where it is dropped`() throws {
+    @Test func `only accepted content can be dropped, and only at accepted places`() throws {
         let log = Log()
         let list = try TestList(
             Droppable(["text/uri-list"], accepts: { $0.section == "s" }) { log.entries.append("\($0.text) \($1)") })

@@ -14,7 +14,7 @@ import Testing
         #expect(log.entries == ["first true", "first false", "last true"])
     }
 
-    @Test func `rows added at the end hide the last one again, and an empty list has neither`() throws {
+    @Test func `rows added at the end hide the last row again, and an empty list has no last row`() throws {
         let last = EdgeRowVisible(.last)
         let list = try TestList(last)
         list.show(cards("s", 0..<3))

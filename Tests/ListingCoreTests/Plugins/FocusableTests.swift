@@ -13,7 +13,7 @@ import Testing
         return list
     }
 
-    @Test func `the focus follows its item over an update, into another section as well`() throws {
+    @Test func `the focus follows its item through an update, also into another section`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [8, 7, 3]))
         #expect(list.takeCommands() == [.focus(path("s", 3))])
@@ -21,7 +21,7 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", 3))])
     }
 
-    @Test func `the focus stays on its row where rows have keys, and goes to the next one when it goes`() throws {
+    @Test func `with keys, the focus stays on its row, and moves to the next one when its row is removed`() throws {
         let list = try list(focus: 3)
         list.show(keyedCards("s", 0..<9))
         list.handle(.focused(path("s", 3)))
@@ -33,7 +33,7 @@ import Testing
         #expect(focusable.focused == path("t", 4))
     }
 
-    @Test func `an item that goes leaves the focus to the next one, at the end to the one before`() throws {
+    @Test func `a removed item passes the focus to the next one, or at the end to the previous one`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [0, 1, 2, 5, 6]))
         #expect(focusable.focused == path("s", 5))
@@ -43,13 +43,13 @@ import Testing
         #expect(focusable.focused == nil)
     }
 
-    @Test func `a row that takes no focus does not inherit it`() throws {
+    @Test func `a row that can't take the focus does not inherit it`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [(1, Card()), (4, Card(isAble: false)), (5, Card(isAble: false))]))
         #expect(focusable.focused == path("s", 1))
     }
 
-    @Test func `a row that is folded away leaves the focus to the one that folded it`() throws {
+    @Test func `a row that is folded away passes the focus to the row that folded it`() throws {
         let foldable = Foldable()
         let list = try TestList(focusable, foldable)
         list.show(cards("t", [("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 1)), ("d", Card())]))

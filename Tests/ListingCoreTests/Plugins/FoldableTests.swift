@@ -55,7 +55,7 @@ import Testing
         #expect(list.actions { list.handle(.activated(path("t", "g"))) } == ["open from t/g"])
     }
 
-    @Test func `what was folded stays folded over updates, and comes back folded`() throws {
+    @Test func `a folded row stays folded over updates and when it returns`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         list.show([])
@@ -64,7 +64,7 @@ import Testing
         #expect(shown(list) == "abefg")
     }
 
-    @Test func `a fold of a row that has gone does nothing`() throws {
+    @Test func `folding a row that is gone or has nothing below it does nothing`() throws {
         let list = try list(tree)
         for item in ["x", "c"] as [ItemID] { foldable.fold(path("t", item), in: list.list) }
         #expect(shown(list) == "abcdefg")
@@ -96,7 +96,7 @@ import Testing
         #expect(shown(list) == "ab")
     }
 
-    @Test func `Left folds, or leads to the parent; Right unfolds`() throws {
+    @Test func `Left folds a row or leads to its parent, and Right unfolds`() throws {
         let list = try list(tree)
         #expect(list.press(.left, on: path("t", "b")))
         #expect(shown(list) == "abefg")
@@ -109,7 +109,7 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", "e"))])
     }
 
-    @Test func `a row that goes to another section stays folded`() throws {
+    @Test func `a row that moves to another section stays folded`() throws {
         let list = try list(tree, cards("u", []))
         foldable.fold(path("t", "e"), in: list.list)
         list.show(cards("t", []), cards("u", [("e", Card(level: 1)), ("f", Card(level: 2))]))

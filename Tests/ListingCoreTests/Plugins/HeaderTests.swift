@@ -29,7 +29,7 @@ import Testing
         #expect(header.sections.isEmpty)
     }
 
-    @Test func `a header at its place is not stuck; scrolled past, it is`() throws {
+    @Test func `a header sticks only once it is scrolled past its place`() throws {
         let list = try list()
         #expect(sticky.stuck == nil)
         #expect(offset(list, at: 1) == 0)
@@ -48,7 +48,7 @@ import Testing
         #expect(sticky.stuck?.path.section == "b")
     }
 
-    @Test func `a section without a header pushes the stuck one out and sticks nothing`() throws {
+    @Test func `a section without a header pushes the stuck one out, and nothing sticks`() throws {
         let list = try list()
         #expect(offset(list, at: 780) == -20)
         #expect(offset(list, at: 810) == nil)
@@ -71,7 +71,7 @@ import Testing
         #expect(list.takeCommands().last == .stick(nil))
     }
 
-    @Test func `a header that does not want to stick does not`() throws {
+    @Test func `a header that opts out of sticking does not stick`() throws {
         let list = try TestList(sticky)
         list.show(cards("a", 0..<20, header: Card(isAble: false)))
         #expect(offset(list, at: 100) == nil)

@@ -10,7 +10,7 @@ import Testing
         return list
     }
 
-    @Test func `the row under the pointer is highlighted, and more so while it is held down`() throws {
+    @Test func `the row under the pointer is highlighted, and more strongly while it is pressed`() throws {
         let list = try list()
         list.handle(.hovered(path("s", 1)))
         #expect(list.adapter.ask(HighlightQuestion(path("s", 1))) == .hovered)
@@ -29,7 +29,7 @@ import Testing
         #expect(list.takeCommands().isEmpty)
     }
 
-    @Test func `scrolling lets go of a row, and a row that goes takes its highlight along`() throws {
+    @Test func `scrolling ends a press, and a removed row loses its highlight`() throws {
         let list = try list()
         list.handle(.pressed(path("s", 1)))
         list.scroll(to: 1)

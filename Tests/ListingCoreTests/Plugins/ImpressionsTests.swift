@@ -39,14 +39,14 @@ import Testing
         #expect(log.entries.count == 15)
     }
 
-    @Test func `counted per appearance, a row that comes back counts again`() throws {
+    @Test func `when counting per appearance, a row that comes back counts again`() throws {
         let list = try TestList(impressions(.full, .oncePerAppearance))
         list.show(cards("s", 0..<100))
         for offset in [400.0, 0] { list.scroll(to: offset) }
         #expect(log.entries.count { $0 == "full 0" } == 2)
     }
 
-    @Test func `a row that fills the viewport is seen fully, though no moment shows all of it`() throws {
+    @Test func `a row larger than the viewport is fully seen once it fills the viewport`() throws {
         let list = try TestList(impressions(.full))
         list.show(cards("s", 0..<1))
         log.entries.removeAll()
@@ -57,7 +57,7 @@ import Testing
         #expect(!list.list.contains(other))
     }
 
-    @Test func `a row is dwelled on after the time, without a scroll or a frame in between`() throws {
+    @Test func `a dwell is reported after its time, without any scrolling or frame`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<1))
         #expect(list.takeCommands() == [.wake(after: .seconds(1))])
@@ -67,7 +67,7 @@ import Testing
         #expect(log.entries == ["dwelled 0"])
     }
 
-    @Test func `a row that is scrolled past is not dwelled on; its clock restarts when it comes back`() throws {
+    @Test func `a row scrolled past does not count as dwelled on, and its clock restarts when it comes back`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<100))
         list.now = .milliseconds(600)
@@ -80,7 +80,7 @@ import Testing
         #expect(log.entries.sorted() == (0..<5).map { "dwelled \($0)" })
     }
 
-    @Test func `one tick is asked for at a time, for the row that is due first`() throws {
+    @Test func `only one tick is requested at a time, for the row that is due first`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<100))
         for step in 1...10 {
@@ -90,7 +90,7 @@ import Testing
         #expect(list.takeCommands() == [.wake(after: .seconds(1))])
     }
 
-    @Test func `a row that leaves says how long it was looked at, also where an update takes it`() throws {
+    @Test func `a row that leaves reports how long it was visible, also if an update removes it`() throws {
         let list = try TestList(impressions())
         list.show(cards("s", 0..<2))
         log.entries.removeAll()
@@ -99,7 +99,7 @@ import Testing
         #expect(log.entries == ["0 0.3 seconds"])
     }
 
-    @Test func `a row that goes to another section takes its impressions along`() throws {
+    @Test func `a row that moves to another section takes its impressions along`() throws {
         let list = try TestList(impressions(.full))
         list.show(cards("a", [1, 2]), cards("b", [3]))
         log.entries.removeAll()

@@ -35,7 +35,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `a drop onto nothing, or onto a place that has gone, moves nothing`() throws {
+    @Test func `a drop onto nothing or onto an invalid place moves nothing`() throws {
         let list = try list()
         drag(list, path("a", 0), to: nil)
         drag(list, path("a", 0), to: .before(path("b", 99)))
@@ -45,7 +45,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test func `where a dragged row would go is shown, and hidden in the end`() throws {
+    @Test func `the drop position of a dragged row is shown, and hidden at the end`() throws {
         let list = try list()
         list.handle(.dragged(.began(path("a", 0))))
         list.handle(.dragged(.over(.after(path("a", 2)))))
@@ -54,7 +54,7 @@ import Testing
         #expect(list.takeCommands() == [.showDropPosition(.after(path("a", 2))), .showDropPosition(nil), .showDropPosition(nil)])
     }
 
-    @Test func `rows stay in their section, or where they are, if they say so`() throws {
+    @Test func `rows can be restricted to their section or to their place`() throws {
         let list = try list()
         list.show(cards("a", [(1, Card(canChangeSection: false)), (2, Card(isAble: false)), (3, Card())]), cards("b", [4]))
         drag(list, path("a", 1), to: .end(of: "b"))
@@ -64,7 +64,7 @@ import Testing
         #expect(items(list, "a") == ["2", "3", "1"])
     }
 
-    @Test func `a veto holds for drags, for keys and for who asks`() throws {
+    @Test func `a veto applies to drags, keys and questions`() throws {
         let list = try list { _, position in position.section == "b" }
         drag(list, path("a", 0), to: .end(of: "b"))
         #expect(list.press(.down, .alt, on: path("a", 2)))
@@ -88,7 +88,7 @@ import Testing
         #expect(items(list, "a") == ["0", "2", "1"], "there is nothing above")
     }
 
-    @Test func `the list stays where it is: a row that the move leaves alone keeps its place on the screen`() throws {
+    @Test func `a row that is not moved keeps its place on the screen`() throws {
         let list = try TestList(Movable { _, _ in })
         list.show(cards("a", 0..<50))
         list.scroll(to: 410)
@@ -104,7 +104,7 @@ import Testing
         #expect(!list.takeCommands().contains { if case .focus = $0 { true } else { false } })
     }
 
-    @Test func `a row goes into a section without rows by key`() throws {
+    @Test func `a row can be moved into an empty section with the keyboard`() throws {
         let list = try list()
         list.press(.down, .alt, on: path("b", 11))
         #expect(items(list, "c") == ["11"])
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [indexedCards("a", count: 5), keyedCards("a", 0..<5)])
-    func `rows made by index can't be moved, with keys or without, and nothing can be moved among them`(section: Section) throws {
+    func `rows made by index can't be moved, with or without keys, and nothing can be moved between them`(section: Section) throws {
         let list = try list()
         list.show(section, cards("b", [1]))
         drag(list, path("a", 1), to: .end(of: "b"))

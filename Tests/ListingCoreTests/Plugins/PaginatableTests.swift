@@ -22,7 +22,7 @@ import Testing
         #expect(pages.requests.count == 1)
     }
 
-    @Test func `after a page the next one is asked for where it is needed, until the end`() throws {
+    @Test func `after each page the next one is requested if it is needed, until the end`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -48,7 +48,7 @@ import Testing
         #expect(pages.requests.count == 2)
     }
 
-    @Test func `a page that comes twice, or late, is not the one that is waited for`() throws {
+    @Test func `a page that arrives twice or late is ignored`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -63,22 +63,22 @@ import Testing
         #expect(paginatable.state == .ended)
     }
 
-    @Test func `a page above is asked for where the list is scrolled to its top, and not where it opens`() throws {
+    @Test func `a page above is requested when the user scrolls to the top, and not when the list opens`() throws {
         let paginatable = paginatable(.top)
         let list = try TestList(paginatable, Paginatable(.bottom) { _ in })
         list.show(cards("s", 0..<50))
         list.layOut()
         #expect(pages.requests.isEmpty)
         list.scroll(to: 800, byUser: false)
-        #expect(pages.requests.isEmpty, "put to its place, which is far from the top")
+        #expect(pages.requests.isEmpty, "restored to a position far from the top")
         list.scroll(to: 40)
         #expect(pages.requests.map(\.edge) == [.top])
         paginatable.restart(in: list.list)
         list.show(cards("t", 0..<50))
-        #expect(pages.requests.count == 1, "another list has to be scrolled as well")
+        #expect(pages.requests.count == 1, "a new list has to be scrolled as well")
     }
 
-    @Test func `a page above is asked for by who wants to go up from the first rows, by keyboard or by pulling`() throws {
+    @Test func `a page above is requested when the user goes up from the first rows by keyboard or by pulling`() throws {
         for goUp in [{ $0.press(.up, on: path("s", 0)) }, { $0.press(.home, on: path("s", 2)) }, { $0.handle(.pulled(.moved(5))) }]
             as [(TestList) -> Bool]
         {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `a list that is wholly in view requests both its pages at the same time`() throws {
+    @Test func `a list that fits in the viewport requests both pages at the same time`() throws {
         let list = try TestList(paginatable(.top), paginatable(.bottom))
         list.show(cards("s", 0..<4))
         #expect(pages.requests.map(\.edge) == [.top, .bottom])
@@ -121,7 +121,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `a page that arrives immediately is accepted, too, and an empty list asks for nothing`() throws {
+    @Test func `a page that arrives immediately is accepted, and an empty list requests nothing`() throws {
         var list: TestList?
         var paginatable: Paginatable?
         let atOnce = Paginatable { request in

@@ -44,7 +44,7 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test func `rows may share a key: it is loaded once, and until the last of them is gone`() throws {
+    @Test func `rows may share a key, which is loaded once and kept until its last row is gone`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card(keys: ["a", "b"])), (2, Card(keys: ["a"]))]))
         #expect(loader.wanted == ["a", "b"])
@@ -53,14 +53,14 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test func `a row that shows something else needs something else`() throws {
+    @Test func `a row whose content changes loads its new keys`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card(keys: ["old"]))]))
         list.show(cards("s", [(1, Card(keys: ["new"]))]))
         #expect(loader.wanted == ["new"])
     }
 
-    @Test func `rows that declare nothing are skipped`() throws {
+    @Test func `rows without declared keys are skipped`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         #expect(loader.wanted.isEmpty)

@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `pulled back, canceled, or released too early, it does not`() throws {
+    @Test func `a pull that goes back, is canceled or ends too early does not refresh`() throws {
         let refreshable = plugin()
         let list = try TestList(refreshable)
         for gestures in [[.moved(120), .moved(90), .released], [.moved(120), .cancelled], [.moved(-5), .released]] as [[PullGesture]] {

@@ -13,7 +13,7 @@ import Testing
         #expect(list.takeCommands() == [.restyle])
     }
 
-    @Test func `a place is a row and how far it is scrolled out, so rows inserted above change nothing`() throws {
+    @Test func `a position is a row and its offset, so rows inserted above change nothing`() throws {
         let memory = ScrollMemory()
         let list = try TestList(memory)
         list.show(cards("s", 0..<100))
@@ -25,7 +25,7 @@ import Testing
         #expect(list.takeCommands() == [.scroll(to: path("s", 10), .start(offset: -10))])
     }
 
-    @Test func `a place waits for its row, unless a person scrolls first or the screen gives up`() throws {
+    @Test func `a position waits for its row, unless the user scrolls first or the screen gives up`() throws {
         let position = ScrollPosition(path: path("s", 50), position: 50, offset: -5)
         let list = try TestList(ScrollMemory(restoring: position))
         list.show(cards("s", 0..<9))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `where it will stop by itself may be asked before it stops`() throws {
+    @Test func `the resting position can be asked for before scrolling ends`() throws {
         let list = try TestList(Snapping(.center))
         list.show(cards("s", 0..<20))
         list.scroll(to: 100)
@@ -67,7 +67,7 @@ import Testing
         #expect(list.adapter.ask(SnapQuestion(later)) == 120)
     }
 
-    @Test func `a page leads on to the first row that is clipped, and back as far`() throws {
+    @Test func `paging forward stops at the first clipped row, and paging back goes as far`() throws {
         let snapping = Snapping()
         let list = try TestList(snapping)
         list.length = 190
@@ -83,7 +83,7 @@ import Testing
         #expect(list.takeCommands() == [.scrollToOffset(610)])
     }
 
-    @Test func `raw scroll events are handed on as they are`() throws {
+    @Test func `raw scroll events are passed on unchanged`() throws {
         let log = Log()
         let list = try TestList(ScrollProxy(onEnd: { log.entries.append("end \($0.offset)") }) { log.entries.append("\($0.offset)") })
         list.scroll(to: 10)

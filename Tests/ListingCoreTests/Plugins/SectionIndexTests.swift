@@ -18,7 +18,7 @@ import Testing
         #expect(list.adapter.ask(IndexQuestion()).map(\.title) == ["A", "B"])
     }
 
-    @Test func `the current title is that of the rows at the list's start`() throws {
+    @Test func `the current title belongs to the rows at the list's start`() throws {
         let list = try list()
         #expect(index.current?.title == "A")
         list.scroll(to: 700)
@@ -27,7 +27,7 @@ import Testing
         #expect(index.current?.title == "B")
     }
 
-    @Test func `a title jumps to its row; one whose row has gone does nothing`() throws {
+    @Test func `a title jumps to its row, and does nothing if the row is gone`() throws {
         let list = try list()
         let title = try #require(index.titles.last)
         index.jump(to: title, in: list.list)
@@ -38,7 +38,7 @@ import Testing
         #expect(index.titles.isEmpty)
     }
 
-    @Test func `a screen may index a million rows by what it knows of them`() throws {
+    @Test func `a screen can provide the titles for a million rows`() throws {
         let letters = SectionIndex(titles: { _ in [IndexTitle("A", path("s", 0)), IndexTitle("M", path("s", 500_000))] })
         let list = try TestList(letters)
         list.adapter.show(Snapshot([indexedCards("s", count: 1_000_000)]))

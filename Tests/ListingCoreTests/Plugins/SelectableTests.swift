@@ -14,7 +14,7 @@ import Testing
 
     private func selected(_ list: TestList) -> [String] { selectable.selection.paths(in: list.list).map { "\($0.item)" } }
 
-    @Test func `a click selects a row alone, with Ctrl one more, and with Ctrl again not`() throws {
+    @Test func `a click selects only its row, and Ctrl+click adds or removes one`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 1), []))
         list.handle(.clicked(path("s", 3), .control))
@@ -37,7 +37,7 @@ import Testing
         #expect(selected(list) == ["1", "2", "6", "7", "8"])
     }
 
-    @Test func `one mode selects one row at most`() throws {
+    @Test func `single mode selects at most one row`() throws {
         let single = Selectable(.single)
         let list = try TestList(single)
         list.show(cards("s", 0..<5))
@@ -50,7 +50,7 @@ import Testing
         #expect(single.selection.isEmpty)
     }
 
-    @Test func `Ctrl+A selects all that can be selected, Escape none`() throws {
+    @Test func `Ctrl+A selects everything selectable, and Escape clears the selection`() throws {
         let list = try list()
         list.show(cards("s", header: Card(isAble: false), [(1, Card()), (2, Card(isAble: false)), (3, Card())]))
         #expect(list.press(.character("a"), .control))
@@ -60,7 +60,7 @@ import Testing
         #expect(!list.press(.escape), "with nothing selected, Escape is not ours")
     }
 
-    @Test func `Shift with an arrow key takes the focus along and skips what can't be selected`() throws {
+    @Test func `Shift with an arrow key moves the focus too, and skips rows that can't be selected`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card()), (2, Card(isAble: false)), (3, Card()), (4, Card())]))
         #expect(list.press(.down, .shift, on: path("s", 1)))
@@ -72,7 +72,7 @@ import Testing
         #expect(!list.press(.down, on: path("s", 3)), "the arrow alone moves the focus, which is the toolkit's")
     }
 
-    @Test func `keys that are faster than the focus go on from the row to which it is on its way`() throws {
+    @Test func `keys pressed faster than the focus moves continue from the row it is moving to`() throws {
         let list = try list()
         list.press(.space, on: path("s", 1))
         list.press(.down, .shift, on: path("s", 1))
@@ -86,7 +86,7 @@ import Testing
         #expect(selected(list) == ["7", "8"])
         list.show(cards("s", 0..<9))
         list.press(.down, .shift, on: path("s", 7))
-        #expect(selected(list) == ["7", "8"], "where the focus was to go is nothing to go by in other rows")
+        #expect(selected(list) == ["7", "8"], "the target of the focus does not apply to new rows")
     }
 
     @Test func `the selection goes with its rows over an update and loses those that go`() throws {
@@ -106,7 +106,7 @@ import Testing
         #expect(selected(list) == ["6"])
     }
 
-    @Test func `a million rows are selected without a million paths, and single ones taken out again`() throws {
+    @Test func `a million rows are selected without a million paths, and single ones can be deselected`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 1_000_000, header: Card(isAble: false)))
         list.press(.character("a"), .control)
@@ -117,10 +117,10 @@ import Testing
         #expect(!selectable.selection.contains(path("s", 500_000)))
         #expect(!selectable.selection.contains(path("s", Section.headerID)))
         list.show(indexedCards("s", count: 1_000_000, generation: 1))
-        #expect(selectable.selection.isEmpty, "the rows of another generation are others")
+        #expect(selectable.selection.isEmpty, "another generation has other rows")
     }
 
-    @Test func `single rows with keys stay selected wherever an update puts them, and those that go do not`() throws {
+    @Test func `selected rows with keys stay selected wherever an update moves them, and removed ones do not`() throws {
         let list = try list()
         list.show(keyedCards("s", 0..<10))
         for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
@@ -132,7 +132,7 @@ import Testing
         #expect(selectable.selection.isEmpty, "an index is not a key")
     }
 
-    @Test func `all rows with keys stay selected over an update, and rows that come are not`() throws {
+    @Test func `after selecting all, rows with keys stay selected over an update, and new rows are not selected`() throws {
         let list = try list()
         list.show(keyedCards("s", 0..<6))
         list.press(.character("a"), .control)
@@ -149,7 +149,7 @@ import Testing
         #expect(selectable.selection.isEmpty)
     }
 
-    @Test func `all rows of a list that grows stay selected, without a look at them`() throws {
+    @Test func `the selected rows of a growing list stay selected, and new ones are not selected`() throws {
         let list = try list()
         var keys = DiffKeys((0..<5).map { RowKey(id: $0 * 2) })
         list.show(keyedCards("s", keys))
@@ -160,7 +160,7 @@ import Testing
         #expect(selectable.selection.count(in: list.adapter.snapshot) == 5)
     }
 
-    @Test func `in selection mode a click adds a row, and choosing it does nothing else`() throws {
+    @Test func `in selection mode a click adds a row to the selection and does nothing else`() throws {
         let list = try list()
         selectable.togglesOnClick = true
         let sent = list.actions {
@@ -172,14 +172,14 @@ import Testing
         #expect(sent.isEmpty)
     }
 
-    @Test func `a row that does not declare it is not selected`() throws {
+    @Test func `a row that is not selectable is not selected`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         list.handle(.clicked(path("s", 1), []))
         #expect(selectable.selection.isEmpty)
     }
 
-    @Test func `others ask for the selection and hear of its changes`() throws {
+    @Test func `other plugins can ask for the selection and are informed of changes`() throws {
         let log = EventLog()
         let list = try list(log)
         list.handle(.clicked(path("s", 1), []))

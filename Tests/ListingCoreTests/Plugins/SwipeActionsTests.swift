@@ -17,21 +17,21 @@ import Testing
         }
     }
 
-    @Test func `a row swiped past the threshold sends the action that is uncovered`() throws {
+    @Test func `a row swiped past the threshold sends the uncovered action`() throws {
         let list = try list()
         #expect(swipe(list, path("s", 1), 40, 90) == ["favorite from s/1"])
         #expect(swipe(list, path("s", 1), -85) == ["hide from s/1"])
         #expect(swipe(list, path("s", 1), -170, -900) == ["open from s/1"])
     }
 
-    @Test func `released too early or canceled, it sends nothing`() throws {
+    @Test func `a swipe that is released too early or canceled sends nothing`() throws {
         let list = try list()
         #expect(swipe(list, path("s", 1), 79) == [])
         #expect(swipe(list, path("s", 1), 200, end: .cancelled) == [])
         #expect(swipe(list, path("s", 1), 200, 10) == [])
     }
 
-    @Test func `the progress is shown on the way, and the row goes back in the end`() throws {
+    @Test func `the progress of a swipe is shown, and the row returns at the end`() throws {
         let list = try list()
         _ = swipe(list, path("s", 1), -40, -160)
         #expect(
@@ -48,7 +48,7 @@ import Testing
         #expect(list.takeCommands().isEmpty)
     }
 
-    @Test func `a row that goes while it is swiped sends nothing`() throws {
+    @Test func `a row removed during a swipe sends nothing`() throws {
         let list = try list()
         let sent = list.actions {
             list.handle(.swiped(path("s", 1), .moved(100)))

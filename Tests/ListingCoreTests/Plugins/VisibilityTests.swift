@@ -6,7 +6,7 @@ import Testing
 @MainActor struct VisibilityTests {
     private let visibility = Visibility()
 
-    @Test func `the share of a row is what the viewport leaves of it`() throws {
+    @Test func `the share of a row is the part inside the viewport`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<100))
         list.scroll(to: 30)
@@ -33,7 +33,7 @@ import Testing
         #expect(visibility.shares[path("s", 0)] == 0.1)
     }
 
-    @Test func `a row that goes is no longer the first`() throws {
+    @Test func `a removed row is no longer the first visible one`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<3))
         list.adapter.show(Snapshot([cards("s", 1..<3)]))
@@ -42,7 +42,7 @@ import Testing
         #expect(visibility.first == path("s", 1))
     }
 
-    @Test func `a screen hears of changes only`() throws {
+    @Test func `a screen is informed only of changes`() throws {
         let log = Log()
         let list = try TestList(Visibility { _ in log.entries.append("change") })
         list.show(cards("s", 0..<3))

@@ -8,7 +8,7 @@ import Testing
 
     private func list() throws -> TestList { try TestList(VisibleItems(of: "s") { [log] in log.entries.append("\($0)") }) }
 
-    @Test func `a section hears which of its items are visible, without its header and the rows of others`() throws {
+    @Test func `a section learns which of its items are visible, without its header and the rows of other sections`() throws {
         let list = try list()
         list.show(cards("a", 0..<3), indexedCards("s", count: 1_000, header: Card()))
         #expect(log.entries == ["0..<1"])
@@ -19,7 +19,7 @@ import Testing
         #expect(log.entries.last == "0..<1")
     }
 
-    @Test func `after an update the same indices are reported again, between updates only others`() throws {
+    @Test func `the same indices are reported again only after an update`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 3))
         for _ in 0..<3 { list.layOut() }

@@ -13,7 +13,7 @@ import Testing
             })
     }
 
-    @Test func `the rows of all included sections are reported in order, without headers and the rows of others`() throws {
+    @Test func `the rows of all included sections are reported in order, without headers and other rows`() throws {
         let list = try list()
         list.show(cards("s1", 0..<2), cards("other", 0..<1), indexedCards("s2", count: 100, header: Card()))
         #expect(log.entries == ["s1/0 s1/1 s2/0"])
@@ -24,7 +24,7 @@ import Testing
         #expect(log.entries.count == 3)
     }
 
-    @Test func `it is also reported that none is visible any more`() throws {
+    @Test func `the report is empty when no row is visible any more`() throws {
         let list = try list()
         list.show(cards("s", 0..<5), cards("other", 0..<100))
         list.scroll(to: 2_000)

@@ -32,14 +32,14 @@ struct ProblemKindTests {
         #expect(Set(codes).count == codes.count)
     }
 
-    @Test func `severities are ordered: what is not shown is worse than what is shown differently`() {
+    @Test func `severities are ordered: lost, then changed, then noted`() {
         #expect(ProblemSeverity.lost > .changed && ProblemSeverity.changed > .noted && ProblemSeverity.lost > .noted)
         #expect(ProblemSeverity.allCases.sorted() == [.noted, .changed, .lost])
         #expect(Set(Self.kinds.map(\.severity)) == Set(ProblemSeverity.allCases))
         #expect(ProblemSeverity.allCases.map(\.rawValue) == ["noted", "changed", "lost"])
     }
 
-    @Test func `what keeps a file from being opened loses all of it`() {
+    @Test func `problems that keep a file from opening have the highest severity`() {
         #expect(ProblemKind.files.allSatisfy { $0.severity == .lost })
     }
 
@@ -71,7 +71,7 @@ struct ProblemKindTests {
         }
     }
 
-    @Test func `a plural has the count, and all that the singular has`() {
+    @Test func `a plural has the count and all placeholders of the singular`() {
         for kind in Self.kinds {
             guard let plural = kind.plural else { continue }
             #expect(Self.placeholders(plural).contains("n"), "\(kind.code)")
@@ -81,7 +81,7 @@ struct ProblemKindTests {
         }
     }
 
-    @Test func `a plural is one to translators, too`() throws {
+    @Test func `the template for translators has the same plurals`() throws {
         let template = PoFile(try String(contentsOf: Files.package.appending(path: "po/listing-viewer.pot"), encoding: .utf8))
         let plurals = Dictionary(template.entries.filter { $0.context == nil }.map { ($0.text, $0.plural) }) { first, _ in first }
         for kind in Self.kinds {
@@ -90,7 +90,7 @@ struct ProblemKindTests {
         }
     }
 
-    @Test func `placeholders are words, and each is a parameter once`() {
+    @Test func `placeholders are lowercase words, and each is a parameter exactly once`() {
         for kind in Self.kinds {
             let names = Self.placeholders(kind.text) + (kind.plural.map { Self.placeholders($0) } ?? [])
             #expect(Set(names) == Set(kind.parameters) && Set(names).count == kind.parameters.count, "\(kind.code)")
@@ -111,7 +111,7 @@ struct ProblemKindTests {
 
     // MARK: Sentences
 
-    @Test(arguments: [1, 2, 1_204]) func `a sentence has all its values`(count: Int) {
+    @Test(arguments: [1, 2, 1_204]) func `a sentence contains all its values`(count: Int) {
         for kind in Self.kinds {
             let values: [ProblemValue] = kind.parameters.enumerated().map { index, name in
                 name == "n" ? .number(count) : index.isMultiple(of: 2) ? .text("⟨\(name)⟩") : .term(.sevenZip)
@@ -139,20 +139,22 @@ struct ProblemKindTests {
         #expect(ampersands(7) == "“&” isn’t written as “&amp;” in 7 places. It is read as it is.")
     }
 
-    @Test func `values are text of the file, numbers, and terms of the program`() {
+    @Test func `values can be text of the file, numbers or terms of the program`() {
         let cause = ProblemCause(.jsonInvalid, .number(1_025), .term(.commaOrBrace))
-        #expect(cause.message == "Invalid JSON at byte 1,025 of the line: “,” or “}” belongs there. The line is skipped.")
+        #expect(cause.message == "Invalid JSON at byte 1,025 of the line: expected “,” or “}”. The line is skipped.")
         #expect(cause.advice == "Correct the line, or export the file again.")
         #expect(cause.severity == .lost)
         let other = ProblemCause(.fieldOfWrongType, .term(.list), .term(.price))
-        #expect(other.message == "Found a list where a price such as 12.70 belongs. It is ignored.")
+        #expect(other.message == "Found a list instead of a price such as 12.70. It is ignored.")
+        let sizes = ProblemCause(.expandsTooMuch, .bytes(999), .bytes(1_500_000))
+        #expect(sizes.message == "Stopped: 999 bytes of the file expands to more than 1.5 MB, as in a “zip bomb”.")
     }
 
     @Test(arguments: ["{value}", "{expected}", "{n}", "{", "}", "{{value}}", "\\(value)", "%s %@"])
-    func `a value with braces is shown as it is`(text: String) {
+    func `a value with braces is shown unchanged`(text: String) {
         #expect(ProblemCause(.priceUnreadable, .text(text)).message == "“\(text)” isn’t a price. The text is shown instead.")
         let both = ProblemCause(.valueOfWrongType, .text(text), .term(.wholeNumber))
-        #expect(both.message == "“\(text)” was found where a whole number belongs, and is ignored.")
+        #expect(both.message == "Found “\(text)” instead of a whole number. It is ignored.")
         let counted = ProblemCause(.xmlElementUnclosed, .text(text), .number(3))
         #expect(counted.message == "<\(text)> is never closed. There are 3 such elements.")
     }
@@ -164,11 +166,11 @@ struct ProblemKindTests {
         let cause = ProblemCause(.priceUnreadable, .text(long))
         #expect(cause.values == [.text(fitting + "…")])
         #expect(cause == ProblemCause(.priceUnreadable, values: [.text(long)]))
-        #expect(cause == ProblemCause(.priceUnreadable, values: cause.values), "what was shortened stays as it is")
+        #expect(cause == ProblemCause(.priceUnreadable, values: cause.values), "shortened text stays unchanged")
         #expect(ProblemCause(.priceUnreadable, .text("e" + String(repeating: "\u{301}", count: 100_000))).message.utf8.count < 300)
     }
 
-    @Test func `a sentence with too few values, or too many, is still made`() {
+    @Test func `a sentence is made even with too few or too many values`() {
         #expect(ProblemCause(.jsonInvalid).message.hasPrefix("Invalid JSON at byte {byte}"))
         #expect(ProblemCause(.rowTooLong).message.hasPrefix("The row has {n} cell more"))
         #expect(ProblemCause(.rowTooLong, .text("x")).message.hasPrefix("The row has x cell more"))
@@ -178,7 +180,7 @@ struct ProblemKindTests {
 
     // MARK: Problems
 
-    @Test func `a problem has the code, the severity and the sentence of its cause, and a column of bounded length`() {
+    @Test func `a problem has the code, severity and sentence of its cause, and a column name of limited length`() {
         let cause = ProblemCause(.titleMissing, .text("#12"))
         let problem = RecordProblem(file: "a.csv", record: 12, line: 14, column: String(repeating: "x", count: 5_000), cause)
         #expect(problem.code == .titleMissing && problem.severity == .changed && problem.cause == cause)

@@ -8,13 +8,13 @@ import Testing
         facet.usage.split(separator: ", ").map { $0.filter { $0 != "\"" } }
     }
 
-    @Test func `no two facets have one name, and filters are written in lowercase`() {
+    @Test func `no two facets share a name, and filters are written in lowercase`() {
         let names = Facet.all.map(\.name)
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.replacing("NAME", with: "") == $0.replacing("NAME", with: "").lowercased() })
     }
 
-    @Test func `what a facet's usage shows is a filter of that facet, and is printed as it was read`() throws {
+    @Test func `every example in a facet's usage is a filter of that facet, and can be printed and read back`() throws {
         for facet in Facet.all {
             for example in examples(of: facet) {
                 let filter = try ListingFilter(text: example)
@@ -41,9 +41,9 @@ import Testing
         ("rating=six", "invalid value 'six' for rating; expected a number from 0 to 5"),
         ("sale=maybe", "invalid value 'maybe' for sale; expected yes or no"),
         ("source=first", "invalid value 'first' for source; expected the number of a file, from 1"),
-        ("category=>", "invalid value '>' for category; expected names separated by >, the widest category first"),
+        ("category=>", "invalid value '>' for category; expected names separated by >, the broadest category first"),
     ])
-    func `a wrong filter says what is expected`(text: String, message: String) {
+    func `an invalid filter says what is expected`(text: String, message: String) {
         do {
             _ = try ListingFilter(text: text)
             Issue.record("\(text) is not a filter")

@@ -22,18 +22,18 @@ struct TitleInitialTests {
     }
 
     @Test(arguments: ["3 mugs", "٣", "½", "", "***", "🎁", "  (7) sins"])
-    func `digits of any script, and titles without a letter, have none`(title: String) {
+    func `titles that start with a digit or contain no letter have no initial`(title: String) {
         #expect(TitleInitial.of(title) == nil)
     }
 
-    @Test func `a title without end is not searched to its end`() {
+    @Test func `an endless title is searched only at its beginning`() {
         #expect(TitleInitial.of(String(repeating: "*", count: 1_000_000) + "a") == nil)
     }
 }
 
 @Suite("Names of groups")
 struct ListingGroupNameTests {
-    @Test func `letters and categories come in order, what has none at the end`() {
+    @Test func `letters and categories are sorted, and the groups without one come last`() {
         let letters: [ListingGroupName] = [.letter("A"), .letter("Z"), .letter("Æ"), .letter("Щ"), .letter("木"), .others, .noLetter]
         #expect(letters.reversed().sorted() == letters)
         let categories: [ListingGroupName] = [.category(["art"]), .category(["Art", "Prints"]), .category(["Home"]), .others, .noCategory]
@@ -58,7 +58,7 @@ struct CategoryTreeTests {
         #expect(categories.map(\.level) == [0, 0, 1, 0])
     }
 
-    @Test func `listings of one category are added by their number`() {
+    @Test func `listings of the same category can be added as a count`() {
         var tree = CategoryTree()
         tree.add(["Home", "Mugs"], count: 1_000)
         tree.add(["Home"], count: 20)
@@ -70,7 +70,7 @@ struct CategoryTreeTests {
         #expect(tree([[""], []]).isEmpty)
     }
 
-    @Test func `categories without end stay few, and their listings count for the wider ones`() {
+    @Test func `the number of categories is limited, and omitted ones count for the wider ones`() {
         let many = tree((0..<20_000).map { ["All", "\($0)"] }).categories
         #expect(many.count == CategoryTree.maxCategories)
         #expect(many.first?.count == 20_000)

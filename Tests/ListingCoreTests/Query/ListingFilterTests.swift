@@ -13,11 +13,11 @@ import Testing
         .option(name: "Size = \\ x|", values: ["=", "|", "\\", ""]), .category(["A > B", " edges ", "C\\", " "]), .tag(["", "> "]),
     ]
 
-    @Test(arguments: filters) func `a filter is read as it was written`(_ filter: ListingFilter) throws {
+    @Test(arguments: filters) func `a filter is read back from its text`(_ filter: ListingFilter) throws {
         #expect(try ListingFilter(text: filter.text) == filter)
     }
 
-    @Test func `people write them by hand`() throws {
+    @Test func `filters written by hand are understood`() throws {
         #expect(try ListingFilter(text: "price=EUR:10..20").text == "price=EUR 10..20")
         #expect(try ListingFilter(text: "Availability=In_Stock").facet == ChoiceFacet.availability.id)
         #expect(try ListingFilter(text: "category=Home>Mugs") == .category(["Home", "Mugs"]))
@@ -36,7 +36,7 @@ import Testing
         "availability=maybe", "rating=6", "source=0",
         "images=perhaps", "favorites=maybe", "problem=",
     ])
-    func `text that is not a filter says what would be`(_ text: String) {
+    func `text that is not a filter is refused`(_ text: String) {
         #expect(throws: ListingFilterError.self) { try ListingFilter(text: text) }
     }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(query.without(TextFacet.brand.id).filters.count == 3)
     }
 
-    @Test func `sorts are read as they were written`() {
+    @Test func `sort orders are read back from their text`() {
         for key in ListingSort.Key.allCases {
             for descending in [false, true] {
                 let sort = ListingSort(key, descending: descending)

@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "color", "to", String(repeating: "p", count: 100_000)])
-    func `another word is not a name`(word: String) {
+    func `a dissimilar word matches no name`(word: String) {
         #expect(NearestName.to(word, among: names) == nil)
     }
 
-    @Test func `of equally similar names the first one is taken`() {
+    @Test func `of equally similar names the first one is chosen`() {
         #expect(NearestName.to("bat", among: ["cat", "hat"]) == "cat")
     }
 }

@@ -9,13 +9,13 @@ import Testing
         SearchText(search).matches(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }
 
-    @Test func `words are marked at any position, as they are written`() {
+    @Test func `whole words are marked at any position and in any case`() {
         #expect(marked("mug ", "A Mug, a mug and MUGS") == ["Mug", "mug"])
         #expect(marked("blue mug ", "Mug (blue)") == ["Mug", "blue"])
         #expect(marked("mug ", "Teapot").isEmpty)
     }
 
-    @Test func `of a word that goes on, what was typed is marked`() {
+    @Test func `a word typed in part is marked as far as it was typed`() {
         #expect(marked("mu", "A mug museum") == ["mu", "mu"])
         #expect(marked("cafe", "CAFÉS") == ["CAFÉ"])
         #expect(marked("stra", "Straße, strasse") == ["Stra", "stra"])
@@ -28,7 +28,7 @@ import Testing
         #expect(marked("λογος ", "Ο Λόγος") == ["Λόγος"])
     }
 
-    @Test func `an accent that is a separate scalar is not separated from its letter`() {
+    @Test func `an accent stored as a separate scalar stays with its letter`() {
         #expect(marked("caf", "cafe\u{301}") == ["caf"])
         #expect(marked("cafe", "cafe\u{301}s") == ["cafe\u{301}"])
         #expect(marked("mug ", "mug\u{301}\u{302} x") == ["mug\u{301}\u{302}"])
@@ -48,27 +48,27 @@ import Testing
         #expect(marked("カタ ", "ｶﾀﾅ") == ["ｶﾀ"])
     }
 
-    @Test func `parts that touch or overlap are one`() {
+    @Test func `matches that touch or overlap are merged`() {
         #expect(marked("青花 花瓷", "青花瓷") == ["青花瓷"])
         #expect(marked("mu tea m", "tea mugs") == ["tea", "m"])
         #expect(marked("\"blue mug\" mug ", "blue mug") == ["blue mug"])
     }
 
-    @Test func `what must not be found and what asks for nothing mark nothing`() {
+    @Test func `excluded words and empty searches mark nothing`() {
         #expect(marked("-mug", "mug").isEmpty)
         #expect(marked("", "mug").isEmpty)
         #expect(marked("mug", "").isEmpty)
         #expect(marked("tea -mug", "tea mug") == ["tea"])
     }
 
-    @Test func `a word longer than any that are kept whole is marked`() {
+    @Test func `a word too long to be kept whole is marked`() {
         let word = String(repeating: "a", count: 63) + "漢é" + String(repeating: "b", count: 100)
         let accented = String(repeating: "б", count: 50)
         #expect(marked(accented + " ", accented) == [accented])
         for text in [word, "x" + accented] { #expect(!marked(text, text).isEmpty) }
     }
 
-    @Test(arguments: 0..<100) func `terms mark something of exactly the strings that have one, whole characters of it`(seed: UInt64) {
+    @Test(arguments: 0..<100) func `terms mark whole characters in exactly the strings that contain them`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 { check(SearchText(Self.text(&random, pieces: 3)), Self.text(&random, pieces: 12), seed: seed) }
     }

@@ -10,7 +10,7 @@ import Testing
         #expect(Tokenizer.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
     }
 
-    @Test func `kana with their mark apart are the same, and another kana is another`() {
+    @Test func `kana with separate voicing marks equal the combined ones, and different kana differ`() {
         let pairs = ["ﾊﾞｯｸﾞ": "バッグ", "は\u{3099}": "ば", "ﾊﾟﾝﾂ": "パンツ", "ｳﾞ": "ヴ", "ヷ": "ワ\u{3099}", "う\u{3099}": "ゔ"]
         for (apart, whole) in pairs { #expect(Tokenizer.words(of: apart) == Tokenizer.words(of: whole), "\(whole)") }
         // Every kana with a voicing mark that Unicode has as one character.
@@ -29,13 +29,13 @@ import Testing
         #expect(Tokenizer.words(of: "aﾞb") == ["ab"])
     }
 
-    @Test func `vowels that are mostly omitted make no difference`() {
+    @Test func `vowel marks that are usually omitted make no difference`() {
         #expect(Tokenizer.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
         #expect(Tokenizer.words(of: "أحمر احمر") == ["احمر", "احمر"])
         #expect(Tokenizer.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
     }
 
-    @Test func `signs part words, and digits belong to them`() {
+    @Test func `punctuation separates words, and digits belong to them`() {
         #expect(Tokenizer.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
         #expect(Tokenizer.words(of: "…—!?").isEmpty)
         #expect(Tokenizer.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
@@ -48,15 +48,15 @@ import Testing
         #expect(Tokenizer.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
     }
 
-    @Test func `an unreasonably long word is cut`() {
+    @Test func `an unreasonably long word is truncated`() {
         let words = Tokenizer.words(of: String(repeating: "a", count: 1_000_000) + " b")
         #expect(words.map(\.utf8.count) == [Tokenizer.maxTermLength, 1])
     }
 
-    @Test func `the last word may go on until a blank follows it`() {
+    @Test func `the last word may continue until a space follows it`() {
         #expect(SearchText("silver ri").terms.map(\.isPrefix) == [false, true])
         #expect(SearchText("silver ri ").terms.map(\.isPrefix) == [false, false])
-        #expect(SearchText("瓷 ").terms.map(\.isPrefix) == [true], "it stands in the index with the character after it")
+        #expect(SearchText("瓷 ").terms.map(\.isPrefix) == [true], "the index has it with the character after it")
     }
 
     @Test func `words in quotes stay together, in quotes of any language`() {
@@ -85,6 +85,6 @@ import Testing
         #expect(!matches("\"blue mug\" ", "A blue tea mug"))
         #expect(matches("花", "青花瓷") && matches("瓷", "青花瓷") && matches("青花瓷", "大青花瓷碗"))
         #expect(!matches("青瓷", "青花瓷"))
-        #expect(matches("\"瓷 mug\"", "青花瓷 mug") == false, "a character alone is none of the pairs")
+        #expect(matches("\"瓷 mug\"", "青花瓷 mug") == false, "a single character is not one of the pairs")
     }
 }

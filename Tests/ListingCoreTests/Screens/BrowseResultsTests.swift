@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("What was found")
+@Suite("Browse results")
 struct BrowseResultsTests {
     private let listings = (0..<9).map { Listing.bare($0, title: "\(["a", "b", "c"][$0 % 3])\($0)") }
 
@@ -14,7 +14,7 @@ struct BrowseResultsTests {
 
     private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
 
-    @Test func `positions count through all groups, and are found around rows of any of them`() throws {
+    @Test func `positions count through all groups, and are found around any of their rows`() throws {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         #expect(results.groups.map(\.start) == [0, 3, 6] && results.count == 9)
         #expect(results.answer.rows(at: 2..<5) == [6, 1, 4])
@@ -26,7 +26,7 @@ struct BrowseResultsTests {
         #expect(results.position(of: ListingID(77)) == nil)
     }
 
-    @Test func `rows of no group, headers and rows that have gone are near nothing`() throws {
+    @Test func `headers and rows that are not in the results are near no position`() throws {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         let paths = [
             path(.letter("A"), 1), path(.letter("X"), 0), ItemPath(section: "favourites", item: 0),
@@ -36,7 +36,7 @@ struct BrowseResultsTests {
         #expect(results.answer.rows(at: 0..<0).isEmpty)
     }
 
-    @Test func `its beginning has the first rows and says how many there are, and all others come after them`() throws {
+    @Test func `the beginning has the first rows and the total count, and the other rows follow`() throws {
         let grouped = try BrowseResults(grouping: .firstLetter, of: listings)
         for (rows, counts) in [(0, []), (2, [2]), (3, [3]), (7, [3, 3, 1]), (9, [3, 3, 3]), (20, [3, 3, 3])] {
             let beginning = grouped.beginning(rows)
@@ -56,7 +56,7 @@ struct BrowseResultsTests {
         }
     }
 
-    @Test func `a short result of another query is compared with the one before, a long one is not`() {
+    @Test func `a short result of another query is compared with the previous one, and a long one is not`() {
         let query = ListingQuery(search: SearchText("mug"))
         let short = BrowseResults(answer(0..<10))
         #expect(BrowseResults(answer(0..<5, query), after: short).generation == short.generation)
@@ -70,13 +70,13 @@ struct BrowseResultsTests {
         #expect(BrowseResults(answer(0...BrowseResults.maxCompared), reading: ReadingID(), after: long).generation != long.generation)
     }
 
-    @Test func `listings that are there stay over other queries, and go with their catalog`() throws {
+    @Test func `loaded listings are kept for other queries and dropped with their catalog`() throws {
         let old = try BrowseResults(of: listings)
         #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
         #expect(BrowseResults(answer([8, 1]), reading: ReadingID(), after: old).titles == [[]])
     }
 
-    @Test func `favorites and other contents are other versions, each different from the others`() {
+    @Test func `every combination of favorite and content has its own version`() {
         func version(isFavorite: Bool, _ version: Int) -> Int? {
             let id = ListingID(4)
             let results = BrowseResults(answer([4, 5]), favorites: isFavorite ? [id] : [], versions: [id: version])
@@ -87,7 +87,7 @@ struct BrowseResultsTests {
         #expect(all.count == 8 && Set(all).count == 8)
     }
 
-    @Test func `in a file that was read again, rows go by the ids that they had`() throws {
+    @Test func `in a file that was read again, rows keep their ids`() throws {
         let ids = ListingIDs([40, 7, 12].map { ListingID($0) })
         var results = BrowseResults(answer([2, 0]), ids: ids, favorites: [ListingID(40)])
         #expect(results.groups[0].keys.elements.map(\.id) == [12, 40])
@@ -99,7 +99,7 @@ struct BrowseResultsTests {
         #expect(results.position(of: ListingID(7)) == nil)
     }
 
-    @Test(arguments: 0..<30) func `each update shows every row as it is, whatever is loaded, found and marked`(seed: UInt64) {
+    @Test(arguments: 0..<30) func `each update shows every row correctly, whatever is loaded, found and marked`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var results: [BrowseResults] = []
@@ -124,7 +124,7 @@ struct BrowseResultsTests {
         for (old, new) in zip(results, results.dropFirst()) { check(old, new, seed) }
     }
 
-    @Test(arguments: 0..<10) func `a list that skips some states of a result shows every row as it is then`(seed: UInt64) {
+    @Test(arguments: 0..<10) func `a list that skips some states of a result shows every row correctly`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var results = [BrowseResults(answer(0..<100))]

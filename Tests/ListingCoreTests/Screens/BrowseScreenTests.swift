@@ -32,7 +32,7 @@ struct BrowseScreenTests {
         #expect(SummaryViewModel(summary()).figures == [.init(value: "0", label: "Listings")])
     }
 
-    @Test func `prices are summed up for each currency by itself, the most frequent one first`() {
+    @Test func `prices are summarized for each currency, the most frequent one first`() {
         let shown = SummaryViewModel(
             summary {
                 for price in [Money.euros(400), .euros(125_000)] {
@@ -43,7 +43,7 @@ struct BrowseScreenTests {
         #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "Unknown currency: 5 (1 listing)"])
     }
 
-    @Test func `what comes through a pipe says how much came, until its first listing is there`() throws {
+    @Test func `a pipe shows how much was received until its first listing is there`() throws {
         var properties = BrowseScreenProperties(summary: summary(), progress: 0, received: 12_345_678)
         let shown = BrowseScreen.summary.viewModels(for: properties)
         #expect(shown.map(\.figures) == [[SummaryViewModel.Figure(value: "12.3 MB", label: "Read So Far")]])
@@ -52,12 +52,12 @@ struct BrowseScreenTests {
     }
 
     @Test(arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
-    func `while the file is read, its progress stays between nothing and all`(given: Double, shown: Double) throws {
+    func `the progress stays between 0 and 1 while the file is read`(given: Double, shown: Double) throws {
         let properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare()]), progress: given)
         #expect(BrowseScreen.summary.viewModels(for: properties).first?.progress == shown)
     }
 
-    @Test func `rows are counted only where several make a listing, or some make none`() {
+    @Test func `rows are counted only if several make one listing or some make none`() {
         func labels(_ listings: Int, _ records: Int) -> [String] {
             SummaryViewModel(
                 summary {
@@ -71,7 +71,7 @@ struct BrowseScreenTests {
         #expect(labels(0, 1) == ["0 Listings", "1 Row in File"])
     }
 
-    @Test func `featured listings are cards that open them, and none make no section`() {
+    @Test func `featured listings are cards that open them, and without any there is no section`() {
         var properties = BrowseScreenProperties(summary: summary(), highlights: BrowseHighlights(featured: [.full, .bare(1)]))
         let cards = BrowseScreen.featured.viewModels(for: properties)
         #expect(cards.map(\.id.rawValue) == [0, 1])
@@ -80,7 +80,7 @@ struct BrowseScreenTests {
         #expect(BrowseScreen.featured.section(for: properties) == nil)
     }
 
-    @Test func `while the user looks for something, what was found is all that is shown`() throws {
+    @Test func `while the user searches or filters, only the results are shown`() throws {
         let query = ListingQuery(search: SearchText("mug"))
         let found = try BrowseResults(query, of: [.bare(0), .bare(1, title: "Bowl")])
         let properties = BrowseScreenProperties(
@@ -93,7 +93,7 @@ struct BrowseScreenTests {
         #expect(header("listings", filtered)?.viewModel(as: .sectionHeader)?.title == "Matching Listings")
     }
 
-    @Test func `all listings are counted in their header, and only the asked one is presented`() throws {
+    @Test func `all listings are counted in their header, and only the requested one is presented`() throws {
         var results = try BrowseResults(of: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
         results.insert([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
         let properties = BrowseScreenProperties(summary: summary(), results: results)
@@ -114,7 +114,7 @@ struct BrowseScreenTests {
         #expect(SnapshotDiff(from: before, to: grown).splices == [Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test func `a row is a skeleton until its listing is there, and says why one can't be read`() throws {
+    @Test func `a row is a skeleton until its listing is loaded, and says why if it can't be read`() throws {
         var results = try BrowseResults(of: (0..<3).map { .bare($0) }, isLoaded: false)
         let before = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
         #expect(before.items(of: "listings").dropFirst().allSatisfy { $0.isSkeleton })
@@ -141,7 +141,7 @@ struct BrowseScreenTests {
         #expect(row.accessibleLabel == "Mug, €20.00, In stock")
     }
 
-    @Test func `what is not known takes no place in a listing's line`() {
+    @Test func `unknown values take no space in a listing's row`() {
         #expect(ListingRowViewModel(.bare()) == ListingRowViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingRowViewModel(.bare()).accessibleLabel == "Mug")
     }

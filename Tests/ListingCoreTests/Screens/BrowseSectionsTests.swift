@@ -40,7 +40,7 @@ struct BrowseSectionsTests {
         #expect(Set(names.map(\.section)).count == names.count)
     }
 
-    @Test func `another result keeps the rows that stay in a section`() throws {
+    @Test func `a new result keeps the rows that stay in a section`() throws {
         let before = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings)))
         let after = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings, hidden: [1])))
         let section = ListingGroupName.letter("A").section
@@ -62,7 +62,7 @@ struct BrowseSectionsTests {
         #expect(snapshot.items(of: "listings").allSatisfy { $0.ability((any MovableItem).self) == nil })
     }
 
-    @Test func `a favorite offers and shows what its listing's row does`() {
+    @Test func `a favorite offers and shows the same as its listing's row`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         let favorite = FavoriteViewModel(row: row)
         #expect(favorite.activation == row.activation)
@@ -71,7 +71,7 @@ struct BrowseSectionsTests {
         #expect(favorite.dragContent == row.dragContent)
     }
 
-    @Test func `what was viewed is a carousel, latest first, and no section if there is nothing`() {
+    @Test func `recently viewed listings are a carousel, latest first, and without any there is no section`() {
         let highlights = BrowseHighlights(favorites: [listings[2]], recentlyViewed: [listings[2], listings[0]])
         let section = shown(properties(nil, highlights)).section("recent")
         #expect(section?.layout == .carousel)
@@ -80,7 +80,7 @@ struct BrowseSectionsTests {
         #expect(shown(properties(nil)).section("recent") == nil)
     }
 
-    @Test func `categories are a tree of rows with their numbers, folded where there is something below`() throws {
+    @Test func `categories are a tree of rows with their counts, folded where they have subcategories`() throws {
         let highlights = BrowseHighlights(categories: try BrowseResults.categories(of: listings))
         let rows = BrowseScreen.categories.viewModels(for: properties(nil, highlights))
         #expect(
@@ -96,7 +96,7 @@ struct BrowseSectionsTests {
         #expect(shown(properties(nil)).section("categories") == nil)
     }
 
-    @Test @MainActor func `the plugin that folds shows no categories at first, and the widest ones once their header is unfolded`() throws {
+    @Test @MainActor func `categories are hidden at first, and the top level is shown once their header is unfolded`() throws {
         let foldable = Foldable()
         let host = SilentHost()
         let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections).plugin(foldable).build(host: host)
@@ -123,7 +123,7 @@ struct BrowseSectionsTests {
         #expect(header.flatMap { shown(properties(grouped)).section($0.section)?.header } != nil)
     }
 
-    @Test(arguments: ListingGrouping.allCases) func `a listing is found in any group`(grouping: ListingGrouping) throws {
+    @Test(arguments: ListingGrouping.allCases) func `a listing is found in every grouping`(grouping: ListingGrouping) throws {
         let results = try BrowseResults(grouping: grouping, of: listings)
         let snapshot = shown(properties(results))
         for listing in listings {
@@ -134,7 +134,7 @@ struct BrowseSectionsTests {
         #expect(BrowseScreen.path(of: ListingID(9), in: results) == nil)
     }
 
-    @Test func `until the first listing comes, skeletons keep the room of the summary and of the rows`() throws {
+    @Test func `until the first listing arrives, skeletons take the place of the summary and the rows`() throws {
         var properties = BrowseScreenProperties(summary: summary, progress: 0)
         let waiting = shown(properties)
         #expect(waiting.sections.map(\.id) == ["summary", "awaited"])

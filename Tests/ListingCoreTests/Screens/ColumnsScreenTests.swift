@@ -27,7 +27,7 @@ import Testing
         #expect(viewModels(snapshot, .tableColumn) == ["what it is, Title, Oak chair · Ash stool", "Column 2 (unnamed)"])
     }
 
-    @Test func `the preview has the first listings and counts what is wrong with them`() {
+    @Test func `the preview has the first listings and counts their problems`() {
         let snapshot = ColumnsPreviewScreen.snapshot(for: properties)
         #expect(viewModels(snapshot, .listing) == ["Chair 0", "Chair 1"])
         let cause = ProblemCause(.priceNegative, .text("-1"))

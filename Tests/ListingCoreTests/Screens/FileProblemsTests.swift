@@ -29,7 +29,7 @@ struct FileProblemsTests {
         BrowseScreen.snapshot(for: properties).items(of: SectionID("problems, \(code.rawValue)")).compactMap { $0.viewModel(as: .problem) }
     }
 
-    @Test func `they are directly below the summary, counted by severity, the gravest first`() {
+    @Test func `problems are directly below the summary, counted by severity, the most severe first`() {
         let cause = ProblemCause(.optionsTooMany, .number(100))
         let shown = properties((1...1_204).map(price) + [RecordProblem(ProblemCause(.rowEmpty)), RecordProblem(record: 3, cause)])
         let snapshot = BrowseScreen.snapshot(for: shown)
@@ -41,18 +41,18 @@ struct FileProblemsTests {
         #expect(header?.accessibleLabel == "1,206 Problems, 1 not shown, 1,204 not understood, 1 minor")
     }
 
-    @Test func `one problem is not many`() {
+    @Test func `a single problem has a title in the singular`() {
         #expect(BrowseScreen.problems.viewModels(for: properties([price(1)])).first?.title == "1 Problem")
     }
 
-    @Test func `a file without problems has no section of them, and a search hides it`() {
+    @Test func `a file without problems has no section for them, and a search hides the section`() {
         #expect(BrowseScreen.problems.viewModels(for: properties([])).isEmpty)
         var searching = properties([price(1)], expanded: [.priceUnreadable])
         searching.query = ListingQuery(search: SearchText("mug"))
         #expect(BrowseScreen.snapshot(for: searching).sections.isEmpty)
     }
 
-    @Test func `they are grouped by reason, the gravest and most frequent first, each with its number`() {
+    @Test func `problems are grouped by reason, the most severe and most frequent first, each with its count`() {
         let few = [ProblemCode.titleColumnMissing, .rowEmpty, .handleMissing, .handleMissing, .marketplaceError].map {
             RecordProblem(ProblemCause($0, .text("x")))
         }
@@ -64,11 +64,11 @@ struct FileProblemsTests {
         #expect(shown[2].accessibleLabel?.hasPrefix("2 problems The row has no handle.") == true)
     }
 
-    @Test func `a reason with one problem is its sentence`() {
+    @Test func `a reason with one problem shows the sentence of that problem`() {
         #expect(groups(properties([price(7)])).map(\.message) == [price(7).message])
     }
 
-    @Test func `a group lists its problems when it is unfolded, each of which opens its listing`() {
+    @Test func `an unfolded group lists its problems, each of which opens its listing`() {
         let all = (1...1_200).map(price) + [RecordProblem(ProblemCause(.utf8Invalid, .number(5)))]
         let folded = BrowseScreen.snapshot(for: properties(all))
         let unfolded = properties(all, expanded: [.priceUnreadable])
@@ -83,14 +83,14 @@ struct FileProblemsTests {
         #expect(diff.splices == [Splice(position: 3, removed: 0, added: 1_200)])
     }
 
-    @Test func `a problem of the whole file leads to no listing`() {
+    @Test func `a problem of the whole file does not lead to a listing`() {
         let problem = RecordProblem(ProblemCause(.utf8Invalid, .number(5)))
         let shown = listed(.utf8Invalid, properties([problem], expanded: [.utf8Invalid]))
         #expect(shown.map(\.activation) == [nil])
         #expect(shown.map(\.isHighlightable) == [false])
     }
 
-    @Test func `of more problems than are kept, all are counted, and the group says how many it lists`() {
+    @Test func `problems beyond the limit are counted, and the group says how many it lists`() {
         let many = properties((0...ImportSummary.keptProblems).map(price), expanded: [.priceUnreadable])
         #expect(BrowseScreen.problems.viewModels(for: many).first?.title == "10,001 Problems")
         #expect(groups(many).map(\.countText) == ["10,001"])
@@ -124,11 +124,11 @@ struct FileProblemsTests {
             (RecordProblem(file: "b.csv", record: 1, ProblemCause(.rowEmpty)), "Row 1 · b.csv"),
             (RecordProblem(ProblemCause(.rowEmpty)), nil),
         ] as [(RecordProblem, String?)])
-    func `a problem's place is as exact as the reader knows it`(problem: RecordProblem, text: String?) {
+    func `a problem's place is as precise as the reader knows it`(problem: RecordProblem, text: String?) {
         #expect(ProblemViewModel(problem).location == text)
     }
 
-    @Test(arguments: ProblemCode.allCases) func `every reason has a sentence without gaps, on its chip, too`(_ code: ProblemCode) {
+    @Test(arguments: ProblemCode.allCases) func `every reason has a complete sentence, also on its chip`(_ code: ProblemCode) {
         let summary = ProblemKind.of(code).summary
         #expect(!summary.isEmpty && !summary.contains("{") && !summary.contains("}"))
         #expect(ListingQuery(filters: [.problem([code])]).chips().map(\.text) == ["Problem: \(summary)".cut(to: TextLimit.chip + 9)])

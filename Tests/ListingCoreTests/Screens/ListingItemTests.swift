@@ -10,7 +10,7 @@ struct ListingItemTests {
 
     private func actions(_ item: some ListingItem) -> [ListingAction] { (item.leadingActions + item.trailingActions).map(\.action) }
 
-    @Test func `a listing can be made a favorite, hidden, and its link copied and opened`() {
+    @Test func `a listing can be made a favorite or hidden, and its link copied or opened`() {
         let id = ListingID(0)
         let expected: [ListingAction] = [.setFavorite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
         #expect(actions(full) == expected)
@@ -18,7 +18,7 @@ struct ListingItemTests {
         #expect(full.leadingActions.map(\.icon) == ["starred-symbolic"])
     }
 
-    @Test func `a favorite can be taken from the favorites, shows it, and says it`() {
+    @Test func `a favorite can be removed from the favorites and says that it is one`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         #expect(actions(row).first == .setFavorite(ListingID(0), false))
         #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
@@ -28,7 +28,7 @@ struct ListingItemTests {
     }
 
     @Test(arguments: [nil, "", "file:///etc/passwd"])
-    func `without an address of the web there is no link to copy, to open or to drag`(url: String?) {
+    func `without a web address there is no link to copy, open or drag`(url: String?) {
         let row = ListingRowViewModel(.with { $0.url = url })
         #expect(actions(row) == [.setFavorite(ListingID(0), true), .setHidden(ListingID(0), true)])
         #expect(row.dragContent == [DragContent(text: "Mug")])
@@ -41,7 +41,7 @@ struct ListingItemTests {
         #expect(ListingRowViewModel(.with { $0.title = "A\nB\tC" }).dragContent.map(\.text) == ["A B C"])
     }
 
-    @Test func `no two actions share a key, and none has one that the list or the window takes for itself`() {
+    @Test func `no two actions share a key or use one reserved by the list or the window`() {
         let keys = (full.leadingActions + full.trailingActions).compactMap(\.shortcut)
         #expect(keys.count == 4)
         #expect(Set(keys).count == keys.count)
@@ -50,7 +50,7 @@ struct ListingItemTests {
         #expect(Set(keys).isDisjoint(with: taken))
     }
 
-    @Test func `the placeholder of a loading row can do nothing`() throws {
+    @Test func `the skeletons of rows and cards offer no actions`() throws {
         let row = ListItem("a", .listing, try #require(ListingRowViewModel.skeleton)).asSkeleton()
         let card = ListItem("a", .listingCard, try #require(ListingCardViewModel.skeleton)).asSkeleton()
         for item in [row, card] {
@@ -59,7 +59,7 @@ struct ListingItemTests {
         }
     }
 
-    @Test func `rows are selected and lit under the pointer; cards are lit only`() {
+    @Test func `rows can be selected and highlighted; cards can only be highlighted`() {
         let row = ListItem("a", .listing, full)
         let card = ListItem("a", .listingCard, ListingCardViewModel(.full))
         #expect(row.ability((any SelectableItem).self)?.isSelectable == true)

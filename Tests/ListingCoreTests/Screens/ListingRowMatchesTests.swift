@@ -10,7 +10,7 @@ import Testing
         listing.images = [ListingImage(location: "/a.png")]
     }
 
-    @Test func `what was found is marked in title and brand, and in nothing that is not searched`() {
+    @Test func `matches are marked in the title and the brand, and not in text that is not searched`() {
         #expect(ListingRowViewModel(listing, search: SearchText("mug")).matches == ListingRowMatches(title: [5..<8], subtitle: [0..<3]))
         #expect(ListingRowViewModel(listing, search: SearchText("blue ")).matches == ListingRowMatches(title: [0..<4]))
         for text in ["shop", "image", "-blue"] {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a listing that was found by something that its row does not show says by what`() {
+    @Test func `a row shows the matching text if its usual text does not contain it`() {
         var listing = listing
         listing.tags = ["copper", "tea time"]
         listing.externalID = "77123"
@@ -42,13 +42,13 @@ import Testing
         #expect(row("copper blue -oven").subtitle == "Tag: copper")
     }
 
-    @Test func `a row without a search is the row that it was`() {
+    @Test func `without a search, a row is unchanged`() {
         #expect(ListingRowViewModel(listing).matches == nil)
         #expect(ListingRowViewModel(listing, search: SearchText(" ")) == ListingRowViewModel(listing))
         #expect(ListingRowViewModel(listing, search: SearchText("mug")) != ListingRowViewModel(listing), "the row is drawn again")
     }
 
-    @Test func `nothing is marked beyond what a row shows of a long text`() {
+    @Test func `nothing is marked beyond the part of a long text that a row shows`() {
         let long = Listing.with { listing in
             listing.title = String(repeating: "é ", count: 1_000) + "mug"
             listing.brand = String(repeating: "mug ", count: 1_000)
@@ -58,7 +58,7 @@ import Testing
         #expect((row.matches?.subtitle.last?.upperBound ?? .max) <= row.subtitle.utf8.count)
     }
 
-    @Test func `a listing's note is a row of its own, with or without words`() {
+    @Test func `a listing's note is a row of its own, even if it is empty`() {
         let empty = ListingScreen.note.viewModels(for: ListingScreenProperties(listing: listing))
         #expect(empty == [NoteViewModel(listing: listing.id, text: "")])
         #expect(

@@ -14,7 +14,7 @@ struct ListingSectionsTests {
         ListingScreen.snapshot(for: ListingScreenProperties(listing: listing)).section(section)?.header?.viewModel(as: .sectionHeader)
     }
 
-    @Test func `each picture says what it shows, or which one it is`() {
+    @Test func `each picture is described by its alternative text or its number`() {
         #expect(
             show(ListingScreen.gallery, .full).first?.images == [
                 ImageViewModel(location: "/a.png", alternativeText: "Mug, image 1 of 2"),
@@ -32,7 +32,7 @@ struct ListingSectionsTests {
         #expect(header("variations", .full) == SectionHeaderViewModel(title: "Options", detail: "2 variants"))
     }
 
-    @Test func `a short description is shown whole, and there is nothing to fold`() {
+    @Test func `a short description is shown in full, with nothing to fold`() {
         let expected = [DescriptionViewModel(blocks: [.paragraph("Thrown by hand.")])]
         #expect(show(ListingScreen.description, .full) == expected)
         #expect(show(ListingScreen.description, .full, expanded: ["description"]) == expected)
@@ -50,7 +50,7 @@ struct ListingSectionsTests {
     }
 
     @Test(arguments: [(11, 0), (14, 0), (15, 3), (40, 28)])
-    func `of many details the first twelve are shown and the rest is folded, but never one or two`(count: Int, folded: Int) {
+    func `of many details the first twelve are shown and the rest is folded, unless only one or two remain`(count: Int, folded: Int) {
         let listing = Listing.with { listing in
             listing.attributes = (0..<count).map { ListingAttribute(name: "Fact \($0)", value: "v") }
         }
@@ -62,7 +62,7 @@ struct ListingSectionsTests {
         #expect(unfolded.map(\.name) == (count - folded..<count).map { "Fact \($0)" })
     }
 
-    @Test func `details name brand, condition and date, then the source's facts, then what identifies the listing`() {
+    @Test func `details list brand, condition and date, then the source's facts, then identifiers`() {
         let fields = show(ListingScreen.details, .full).map { "\($0.name): \($0.value)" }
         #expect(
             fields == [
@@ -72,7 +72,7 @@ struct ListingSectionsTests {
             ])
     }
 
-    @Test func `of many numbers the first three are shown and the others counted, and repeated ones once`() {
+    @Test func `of many numbers the first three are shown and the others counted, without duplicates`() {
         let listing = Listing.with { $0.variants = (1...9).map { Variant(sku: "A\($0)") } + [Variant(sku: "A1"), Variant(sku: "")] }
         #expect(show(ListingScreen.details, listing) == [FieldViewModel(name: "SKU", value: "A1, A2, A3 and 6 more")])
     }
@@ -86,7 +86,7 @@ struct ListingSectionsTests {
             show(ListingScreen.keywords, .with { $0.materials = ["Clay", " "] }) == [ChipsViewModel(title: "Materials", chips: ["Clay"])])
     }
 
-    @Test func `a seller is shown with what is known of the shop`() {
+    @Test func `a seller is shown with the known facts about the shop`() {
         var seller = Seller(name: "Mira")
         seller.since = 2014
         seller.sales = 1_204
@@ -116,7 +116,7 @@ struct ListingSectionsTests {
             ])
     }
 
-    @Test func `related listings are cards under a header that says what they are`() {
+    @Test func `related listings are cards under a header that describes them`() {
         let properties = ListingScreenProperties(listing: .full, sameSeller: [.bare(7)], similar: [.bare(8), .bare(9)])
         let snapshot = ListingScreen.snapshot(for: properties)
         #expect(snapshot.section("sameSeller")?.header?.viewModel(as: .sectionHeader)?.title == "More from Mira")
@@ -126,7 +126,7 @@ struct ListingSectionsTests {
         #expect(lines.map(\.title) == ["Similar Listings"])
     }
 
-    @Test func `a card without price and picture is a title`() {
+    @Test func `a card without a price and a picture shows only its title`() {
         #expect(ListingCardViewModel(.bare()) == ListingCardViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingCardViewModel(.full).accessibleLabel == "Mug, €20.00")
         let unreadable = ListingCardViewModel(.with { $0.price = Price(unreadable: "ask") })
@@ -144,7 +144,7 @@ struct ListingSectionsTests {
         #expect(header("problems", .full) == SectionHeaderViewModel(title: "Problems", detail: "1"))
     }
 
-    @Test func `the gravest problems of a listing come first, and none leads away from it`() {
+    @Test func `the most severe problems of a listing come first, and none of them leads elsewhere`() {
         let codes: [ProblemCode] = [.idRepeated, .priceUnreadable, .optionsTooMany, .titleMissing]
         let shown = show(ListingScreen.problems, .with { $0.problems = codes.map { RecordProblem(record: 1, ProblemCause($0)) } })
         #expect(shown.map(\.severity) == [.lost, .changed, .changed, .noted])

@@ -11,7 +11,7 @@ struct LoadedListingsTests {
 
     private func isFailed(_ loaded: LoadedListings, _ row: Int) -> Bool { if case .failed? = loaded[row] { true } else { false } }
 
-    @Test func `what came is there, and what did not come has failed if a reason is given`() {
+    @Test func `loaded listings are there, and missing ones have failed only if a reason is given`() {
         var loaded = LoadedListings()
         loaded.insert(listings([1, 2]), for: [1, 2, 3])
         #expect(loaded.listing(1)?.id == ListingID(1) && loaded[3] == nil)
@@ -20,7 +20,7 @@ struct LoadedListingsTests {
         #expect(isFailed(loaded, 3) && loaded.listing(3) == nil && loaded.unknown(0..<5) == [0, 4])
     }
 
-    @Test func `failures are forgotten, listings are not`() {
+    @Test func `failures can be forgotten, and listings stay`() {
         var loaded = LoadedListings()
         loaded.insert(listings([1]), for: [1, 2], failure: LoadFailure("gone"))
         loaded.forgetFailures()
@@ -29,7 +29,7 @@ struct LoadedListingsTests {
         #expect(loaded.listing(2) != nil)
     }
 
-    @Test func `so many are kept, and those that came longest ago go first`() {
+    @Test func `a limited number of listings is kept, and the oldest are dropped first`() {
         var loaded = LoadedListings()
         for start in stride(from: 0, to: 2_000, by: 100) { loaded.insert(listings(start..<start + 100), for: Array(start..<start + 100)) }
         let kept = (0..<2_000).filter { loaded[$0] != nil }
@@ -37,10 +37,10 @@ struct LoadedListingsTests {
         #expect(kept.suffix(1_000) == Array(1_000..<2_000)[...])
         loaded.insert(listings(1_000..<1_100), for: Array(1_000..<1_100))
         loaded.insert(listings(0..<100), for: Array(0..<100))
-        #expect(loaded.unknown(1_000..<1_100).isEmpty, "what came again is not old")
+        #expect(loaded.unknown(1_000..<1_100).isEmpty, "a listing that is inserted again is not old")
     }
 
-    @Test(arguments: Seeds.first(3)) func `no more than the limit are kept, whatever is inserted, fails and is forgotten`(seed: UInt64) {
+    @Test(arguments: Seeds.first(3)) func `the limit holds, whatever is inserted, fails and is forgotten`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var loaded = LoadedListings()

@@ -7,7 +7,7 @@ struct NoResultsTests {
     private let query = ListingQuery(
         search: SearchText("mug"), filters: [.brand(["Acme"]), .pictures(true), .favorites, .rating(4)], sort: ListingSort(.price))
 
-    @Test func `it offers to take off what would bring the most listings back, three things at most`() {
+    @Test func `the removals that bring back the most listings are offered, three at most`() {
         let shown = NoResultsViewModel(
             query,
             counts: [
@@ -30,7 +30,7 @@ struct NoResultsTests {
         #expect(shown.offers.map(\.text) == ["Remove “4★ and up” (2 listings)", "Remove “Has images” (1 listing)"])
     }
 
-    @Test func `where taking one thing off does not help, all of them can be`() {
+    @Test func `if removing one part does not help, all of them can be removed`() {
         let none = Dictionary(uniqueKeysWithValues: query.parts.map { ($0, 0) })
         let shown = NoResultsViewModel(query, counts: none)
         #expect(shown.offers.map(\.action) == [.clearAll])
@@ -40,19 +40,19 @@ struct NoResultsTests {
         #expect(filters.hint == "Removing a single filter won’t help." && filters.offers.map(\.text) == ["Clear All Filters"])
     }
 
-    @Test func `until all is counted, nothing is reported as useless`() {
+    @Test func `until all counts are known, nothing is reported as useless`() {
         let shown = NoResultsViewModel(query, counts: [.filter(TextFacet.brand.id): 0])
         #expect(shown.offers.isEmpty && shown.hint == nil)
     }
 
-    @Test func `a search alone gets a hint, and a catalog without listings none`() {
+    @Test func `a search alone gets a hint, and an empty catalog gets none`() {
         let search = NoResultsViewModel(ListingQuery(search: SearchText("mgu")), counts: [.search: 0])
         #expect(search.title == "No Results for “mgu”" && search.hint == "Try fewer or different words." && search.offers.isEmpty)
         let empty = NoResultsViewModel(ListingQuery(), counts: [:])
         #expect(empty.title == "No Listings" && empty.hint == nil && empty.offers.isEmpty)
     }
 
-    @Test func `each offer leads to the query that it speaks of; the order stays`() {
+    @Test func `each offer leads to the query it describes and keeps the order`() {
         #expect(query.applying(.without(.search)) == ListingQuery(filters: query.filters, sort: query.sort))
         #expect(query.applying(.without(.filter(TextFacet.brand.id))) == query.without(TextFacet.brand.id))
         #expect(query.applying(.clearAll) == ListingQuery(sort: query.sort))

@@ -6,7 +6,7 @@ import Testing
 struct OfferTests {
     private func offer(_ change: (inout Listing) -> Void) -> OfferViewModel { OfferViewModel(.with(0, change)) }
 
-    @Test func `an offer shows who sells what, in which category, for how much`() {
+    @Test func `an offer shows its title, seller, category, price and stock`() {
         #expect(
             OfferViewModel(.full)
                 == OfferViewModel(
@@ -14,11 +14,11 @@ struct OfferTests {
                     discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 in stock"))
     }
 
-    @Test func `variants of different prices make a range, which is one unit between Arabic words, too`() {
+    @Test func `variants with different prices show a range, which stays together in right-to-left text`() {
         #expect(offer { $0.price = Price(lowest: .euros(1000), highest: .euros(2450)) }.price == "\u{2066}€10.00 – €24.50\u{2069}")
     }
 
-    @Test func `a price that could not be read is shown as it is written, and not as a price`() {
+    @Test func `a price that can't be read is shown as written, and not as a price`() {
         let shown = offer { $0.price = Price(unreadable: "on request") }
         #expect(shown.price == nil)
         #expect(shown.unreadablePrice == "on request")
@@ -26,7 +26,7 @@ struct OfferTests {
         #expect(offer { $0.price = Price(lowest: .euros(5), unreadable: "x") }.unreadablePrice == nil)
     }
 
-    @Test func `an old price that is not higher, or in another currency, is none`() {
+    @Test func `an old price that is not higher or has another currency is not shown as an old price`() {
         let dollars = Money(amount: DecimalNumber(significand: 99), currency: Currency("USD"))
         for old in [Money.euros(2000), .euros(1000), dollars] {
             let shown = offer { $0.price = Price(lowest: .euros(2000), compareAt: old) }
@@ -34,7 +34,7 @@ struct OfferTests {
         }
     }
 
-    @Test func `a discount of less than one per cent shows the old price only`() {
+    @Test func `a discount below one percent shows only the old price`() {
         let shown = offer { $0.price = Price(lowest: .euros(9999), compareAt: .euros(10000)) }
         #expect(shown.oldPrice == "€100.00" && shown.discount == nil)
     }
@@ -45,7 +45,7 @@ struct OfferTests {
             (0, nil, "Out of stock"),
             (-2, "Oversold by 2", "Out of stock"), (nil, nil, nil),
         ] as [(Int?, String?, String?)])
-    func `the stock is expressed in words, and only the availability shows that none is left`(
+    func `the stock is expressed in words, and an empty stock only by the availability`(
         pieces: Int?, quantity: String?, availability: String?
     ) {
         let shown = offer { $0.quantity = pieces }
@@ -53,11 +53,11 @@ struct OfferTests {
         #expect(shown.availability?.text == availability)
     }
 
-    @Test func `the lowest number there is does not overflow`() {
+    @Test func `the lowest possible number does not overflow`() {
         #expect(offer { $0.quantity = .min }.quantity == "Oversold by 9,223,372,036,854,775,808")
     }
 
-    @Test func `what the source declares counts more than the stock`() {
+    @Test func `the declared availability takes precedence over the stock`() {
         let shown = offer {
             $0.availability = .madeToOrder
             $0.quantity = 0
@@ -65,12 +65,12 @@ struct OfferTests {
         #expect(shown.availability == AvailabilityViewModel(text: "Made to order", tone: .neutral))
     }
 
-    @Test func `every availability has words of its own`() {
+    @Test func `every availability has its own wording`() {
         #expect(Set(Availability.allCases.map { AvailabilityViewModel($0).text }).count == Availability.allCases.count)
         #expect(AvailabilityViewModel(.outOfStock).tone == .bad)
     }
 
-    @Test func `a brand that is the seller is named once`() {
+    @Test func `a brand that is also the seller is named once`() {
         let shown = offer {
             $0.brand = "Mira"
             $0.seller = Seller(name: "Mira")
@@ -78,7 +78,7 @@ struct OfferTests {
         #expect(shown.byline == "Mira")
     }
 
-    @Test func `text from right to left, and text that looks like markup, is left as it is`() {
+    @Test func `right-to-left text and text that looks like markup are shown unchanged`() {
         let title = "كوب <b>أزرق</b> &amp; \u{200F}أحمر"
         #expect(offer { $0.title = title }.title == title)
         #expect(ListingRowViewModel(.bare(title: title)).title == title)

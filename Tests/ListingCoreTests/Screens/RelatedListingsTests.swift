@@ -14,12 +14,12 @@ struct RelatedListingsTests {
 
     private func ids(_ listings: [Listing]) -> [Int] { listings.map(\.id.rawValue) }
 
-    @Test func `other listings of the seller come in the order of the catalog, twelve at most, and never the listing itself`() {
+    @Test func `other listings of the seller come in the catalog's order, at most twelve, and without the listing itself`() {
         let catalog = (0..<30).map { listing($0, seller: $0.isMultiple(of: 2) ? "Mira" : "Tom") }
         #expect(ids(RelatedListings(to: catalog[2], in: catalog).sameSeller) == [0] + (2...12).map { $0 * 2 })
     }
 
-    @Test func `a listing without a seller's name has no others of the seller`() {
+    @Test func `without a seller's name, no other listings of the seller are found`() {
         let catalog = [listing(0), listing(1), listing(2, seller: " "), listing(3, seller: " ")]
         #expect(RelatedListings(to: catalog[0], in: catalog) == RelatedListings(to: catalog[2], in: catalog))
         #expect(RelatedListings(to: catalog[0], in: catalog).sameSeller.isEmpty)
@@ -35,19 +35,19 @@ struct RelatedListingsTests {
         #expect(ids(RelatedListings(to: catalog[0], in: catalog).similar) == [5, 2, 6, 4, 1])
     }
 
-    @Test func `a listing shown as one of the seller is not similar as well, but one omitted there may be`() {
+    @Test func `a listing shown under the seller is not repeated as similar, and one omitted there may be similar`() {
         let catalog = (0..<20).map { listing($0, seller: "Mira", tags: ["mug"]) }
         let related = RelatedListings(to: catalog[0], in: catalog)
         #expect(ids(related.sameSeller) == Array(1...12))
         #expect(ids(related.similar) == Array(13...19))
     }
 
-    @Test func `nothing is like a listing without category and tags`() {
+    @Test func `a listing without a category and tags has no similar listings`() {
         let catalog = [listing(0), listing(1, category: ["Home"], tags: ["mug"]), listing(2)]
         #expect(RelatedListings(to: catalog[0], in: catalog).similar.isEmpty)
     }
 
-    @Test func `the search ends as soon as nothing better can come`() {
+    @Test func `the search ends as soon as nothing better can follow`() {
         var looked = 0
         let catalog = (0..<1_000_000).lazy.map { id -> Listing in
             looked += 1

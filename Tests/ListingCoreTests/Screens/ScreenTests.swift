@@ -16,7 +16,7 @@ struct ScreenTests {
             ])
     }
 
-    @Test func `a listing of which the source gives only the title shows nothing else but the user's note`() {
+    @Test func `a listing with nothing but a title shows only the offer and the user's note`() {
         #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer", "note/note"])
     }
 
@@ -39,7 +39,7 @@ struct ScreenTests {
         #expect(offer == OfferViewModel(title: "Mug"))
     }
 
-    @Test func `the browsing page's sections come in their order`() throws {
+    @Test func `the browsing page's sections come in a fixed order`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(RecordProblem(ProblemCause(.titleMissing)))
         let properties = BrowseScreenProperties(summary: summary, results: try BrowseResults(of: [.full]), highlights: .full)

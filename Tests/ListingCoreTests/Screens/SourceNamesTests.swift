@@ -10,7 +10,7 @@ import Testing
             (["/x/old/a.csv", "/y/old/a.csv", "/y/new/a.csv"], ["x/old/a.csv", "y/old/a.csv", "new/a.csv"]),
             (["/a.csv", "/a.csv"], ["a.csv", "a.csv"]), (["-", "/"], ["-", "/"]),
         ] as [([String], [String])])
-    func `files are named by as much of their paths as distinguishes them`(paths: [String], expected: [String]) {
+    func `files are named by the shortest part of their paths that distinguishes them`(paths: [String], expected: [String]) {
         #expect(paths.shortestEndings == expected)
     }
 }

@@ -17,7 +17,7 @@ struct SourceSectionTests {
         ListingScreen.source.viewModels(for: properties).map { "\($0.name)=\($0.value)" }
     }
 
-    @Test func `it is folded to one row that names the record's place, and can be unfolded`() {
+    @Test func `the original data is folded to one row that names its place, and can be unfolded`() {
         let row = SourceRecord.Row(record: 1_300, line: 3_400, values: ["Mug"])
         let folded = properties([row], expanded: false)
         #expect(ListingScreen.source.section(for: folded)?.count == 1)
@@ -27,12 +27,12 @@ struct SourceSectionTests {
         #expect(disclosure(properties([row]))?.isExpanded == true)
     }
 
-    @Test func `every cell that is not blank is shown as it is in the file, under its column's name or number`() {
+    @Test func `every cell that is not blank is shown unchanged, under its column's name or number`() {
         let row = SourceRecord.Row(record: 1, line: 2, values: [" <b>Mug</b>", "x", " \n", "extra"])
         #expect(fields(properties([row])) == ["TITLE= <b>Mug</b>", "Column 2=x", "Column 4=extra"])
     }
 
-    @Test func `of several records each is named before its cells`() {
+    @Test func `each of several records is named before its cells`() {
         let rows = [
             SourceRecord.Row(record: 13, line: 340, values: ["Mug", "", "20"]),
             SourceRecord.Row(record: 14, line: 342, values: ["", "", "25"]),
@@ -43,7 +43,7 @@ struct SourceSectionTests {
         #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
     }
 
-    @Test func `records of other files that add to the listing follow, with their file`() {
+    @Test func `records of other files that add to the listing follow, with the name of their file`() {
         var shown = properties([SourceRecord.Row(record: 3, line: 4, values: ["Mug"])])
         let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv")
         shown.listing.joinedSources = [SourceRecord(columns: variants, rows: [.init(record: 1, line: 2, values: ["7", "red"])])]
@@ -51,7 +51,7 @@ struct SourceSectionTests {
         #expect(fields(shown) == ["Row 3=Line 4", "TITLE=Mug", "Row 1=Line 2, variants.csv", "parent=7", "colour=red"])
     }
 
-    @Test func `its rows are of the source's kind, and those of the details of theirs, though both show a name and a value`() {
+    @Test func `original data and details have rows of different kinds`() {
         let row = SourceRecord.Row(record: 1, line: 2, values: ["Mug"])
         var shown = properties([row])
         shown.listing.condition = "New"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Strings without end")
+@Suite("Very long strings")
 struct TextLimitTests {
     @Test func `a string is cut between characters, and only if something is omitted`() {
         #expect("abc".cut(to: 3) == "abc")
@@ -12,7 +12,7 @@ struct TextLimitTests {
         #expect("".cut(to: 0).isEmpty)
     }
 
-    @Test func `no row or card shows more of a title than it has room for`() {
+    @Test func `rows and cards show no more of a title than they have room for`() {
         let long = String(repeating: "endless ", count: 20_000)
         let listing = Listing.with { $0.title = long }
         #expect(ListingRowViewModel(listing).title.count <= TextLimit.line + 1)

@@ -8,7 +8,7 @@ struct VariantsTests {
         ListingScreen.variants.section(for: ListingScreenProperties(listing: listing, expanded: expanded))
     }
 
-    @Test func `they are folded until the user unfolds them`() throws {
+    @Test func `variants are folded until the user unfolds them`() throws {
         #expect(try #require(section(.full)).count == 1)
         #expect(try #require(section(.full, expanded: ["variants"])).count == 3)
     }

@@ -44,7 +44,7 @@ struct ManualPageTests {
         for language in try Self.languages { #expect(try Self.page("\(language)/").head == head, "\(language)") }
     }
 
-    @Test func `names, numbers and labels are those of a part`() throws {
+    @Test func `names, numbers and labels are found in each part`() throws {
         let page = ManualPage(
             """
             .TH NAME 1 2026-11-25 "Version 1" "User Commands"

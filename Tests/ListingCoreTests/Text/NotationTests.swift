@@ -34,11 +34,11 @@ struct NotationTests {
         (Notation.english, "2026-01-05"), (.german, "05.01.2026"), (.french, "05/01/2026"), (.indian, "05/01/2026"),
         (.ungrouped, "5 Jan 2026"),
     ])
-    func `dates have the order of the locale, and four digits of the year`(notation: Notation, text: String) {
+    func `dates follow the order of the locale and have a four-digit year`(notation: Notation, text: String) {
         #expect(notation.date(year: 2026, month: 1, day: 5) == text)
     }
 
-    @Test func `patterns of other times stay readable`() {
+    @Test func `unknown date patterns stay readable`() {
         var notation = Notation.english
         notation.datePattern = "%D %Q%%"
         #expect(notation.date(year: 2026, month: 12, day: 31) == "12/31/2026 %Q%%")

@@ -42,7 +42,7 @@ final class CommandDocumentTests: XCTestCase {
         XCTAssertLessThanOrEqual(try document(Self.reference).split(separator: "\n", omittingEmptySubsequences: false).count, 201)
     }
 
-    func testBothNameAllFiltersStatesAndSortKeys() throws {
+    func testBothDocumentsNameAllFiltersStatesAndSortKeys() throws {
         for name in [Self.manual, Self.reference] {
             let text = try document(name).replacing("\\-", with: "-").replacing("\\&", with: "")
             let words = Set(text.split { !$0.isLetter && $0 != "_" }.map(String.init))

@@ -32,7 +32,7 @@ final class HelpTextTests: XCTestCase {
         XCTAssertFalse(help.contains { $0.contains("screenshots") || $0.contains("import  ") })
     }
 
-    func testNothingOfArgumentParsersHeadingsIsLeft() throws {
+    func testNoHeadingsOfArgumentParserRemain() throws {
         for command in Self.commands {
             let help = try help(ListingViewerCommand.helpMessage(for: command, columns: 80)).joined(separator: "\n")
             for word in ["OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "<", "Show help information"] {
@@ -50,12 +50,12 @@ final class HelpTextTests: XCTestCase {
             ["A", "", "Usage:", "  a", "  b", "", "Options:", "  --a-very-long-option-name VALUE", "                          Text."])
     }
 
-    func testOtherTextsAreNoHelp() {
+    func testOtherTextIsNotTreatedAsHelp() {
         XCTAssertNil(HelpText("listing-viewer 0.1.0"))
         XCTAssertNil(HelpText(ListingViewerCommand.completionScript(for: .bash)))
     }
 
-    func testTheOutputOfTheRootHelpIsThatOfTheDescribedCommand() {
+    func testTheRootHelpIsReplacedByThatOfTheDescribedCommand() {
         func output(_ message: String) -> String { Program.output(message, of: ListingViewerCommand.self, DescribedCommand.self) }
         XCTAssertTrue(output(ListingViewerCommand.helpMessage()).contains("--search TEXT"))
         XCTAssertTrue(output(ListingViewerCommand.helpMessage(for: InfoCommand.self)).contains("listing-viewer info FILE"))

@@ -20,7 +20,7 @@ final class QueryOptionsTests: XCTestCase {
         XCTAssertNil(try self.query())
     }
 
-    func testTheLastOfSeveralFiltersOfOneNameCounts() throws {
+    func testTheLastOfSeveralFiltersWithTheSameNameCounts() throws {
         XCTAssertEqual(try query("a.csv", "--filter", "brand=A", "--filter", "brand=B")?.filters.map(\.text), ["brand=B"])
     }
 

@@ -14,23 +14,23 @@ final class TranslationFolderTests: XCTestCase {
         XCTAssertEqual(path("/bin/listing-viewer", folders: ["/share/locale"]), "/share/locale")
     }
 
-    func testABuiltProgramHasThoseOfTheSourceTree() {
+    func testABuiltProgramUsesTheTranslationsOfTheSourceTree() {
         XCTAssertEqual(path("/src/app/.build/x86_64-unknown-linux-gnu/debug/listing-viewer"), "/src/app/build/locale")
         XCTAssertEqual(path("/src/app/.build-asan/debug/listing-viewer"), "/src/app/build/locale")
     }
 
-    func testOtherProgramsHaveThoseOfTheSystem() {
+    func testOtherProgramsUseTheTranslationsOfTheSystem() {
         XCTAssertEqual(path("/opt/bin/listing-viewer"), "/usr/share/locale")
         XCTAssertEqual(path(""), "/usr/share/locale")
     }
 
-    func testTheVariableNamesAnotherFolder() {
+    func testTheVariableSelectsAnotherFolder() {
         let folders: Set = ["/usr/share/locale"]
         XCTAssertEqual(path("/usr/bin/listing-viewer", ["LISTING_VIEWER_LOCALE_DIR": "/tmp/mo"], folders: folders), "/tmp/mo")
         XCTAssertEqual(path("/usr/bin/listing-viewer", ["LISTING_VIEWER_LOCALE_DIR": ""], folders: folders), "/usr/share/locale")
     }
 
-    func testTheRunningTestsHaveThoseOfTheSourceTree() {
+    func testTheRunningTestsUseTheTranslationsOfTheSourceTree() {
         XCTAssertTrue(TranslationFolder.current.executable.hasPrefix("/"))
     }
 }

@@ -15,7 +15,7 @@ final class UsageErrorTests: XCTestCase {
         }
     }
 
-    func testTheMessagesOfArgumentParserGetTheWordsOfThisProgram() {
+    func testMessagesOfArgumentParserAreReworded() {
         for (arguments, expected) in [
             (["--filtre", "x"], "unknown option '--filtre'; did you mean '--filter'?"),
             (["a.csv", "--hepl"], "unknown option '--hepl'; did you mean '--help'?"),
@@ -49,7 +49,7 @@ final class UsageErrorTests: XCTestCase {
         XCTAssertNoThrow(try ListingViewerCommand.parseAsRoot(["-"]))
     }
 
-    func testMessagesOfThisProgramStayAsTheyAre() {
+    func testTheProgramsOwnMessagesStayUnchanged() {
         let usage = UsageError(root: ListingViewerCommand.self, arguments: [])
         for message in ["--search, --filter and --sort require at least one FILE", "", "Unknown option"] {
             XCTAssertEqual(usage.text(message), message)

@@ -32,7 +32,7 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testPagesThatWereLeftLeaveNothingBehind() throws {
+    func testPagesThatAreLeftLeakNothing() throws {
         try onMain {
             let app = try requireApp()
             // Run once before counting, because GTK creates some objects with the first window and keeps them.

@@ -21,7 +21,7 @@ final class AutoreleasePoolTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testObjectsThatAFinalizerReleasesGoToo() throws {
+    func testObjectsReleasedByAFinalizerAreFreedToo() throws {
         try onMain {
             let before = Object.liveObjectCount
             var objects: [Object] = []

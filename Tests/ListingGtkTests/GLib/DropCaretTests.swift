@@ -5,7 +5,7 @@ import XCTest
 
 final class DropCaretTests: GtkTestCase, @unchecked Sendable {
     /// GTK would draw the caret of the drop at its position in the former text, where the new one has none.
-    func testATextMayBecomeShorterAfterADrop() throws {
+    func testTextMayBecomeShorterAfterADrop() throws {
         try onMain {
             let window = ApplicationWindow(application: try requireApp().application, width: 400, height: 200)
             let entry = Entry()

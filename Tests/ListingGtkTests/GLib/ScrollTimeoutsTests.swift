@@ -5,7 +5,7 @@ import XCTest
 
 final class ScrollTimeoutsTests: GtkTestCase, @unchecked Sendable {
     /// A menu has a scrolled window that is GTK's own, and may be closed right after the wheel was turned over it.
-    func testAScrolledWindowThatLeavesItsWindowAfterAWheelIsNotAskedForTheTime() throws {
+    func testRemovingAScrolledWindowRightAfterAWheelScrollIsSafe() throws {
         try onMain {
             let window = ApplicationWindow(application: try requireApp().application, width: 400, height: 300)
             let scrolled = Widget(gtk_scrolled_window_new())

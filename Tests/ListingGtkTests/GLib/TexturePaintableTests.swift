@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingGtk
 
 final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
-    func testATextureFillsTheRoomOrIsShownAsAWhole() throws {
+    func testATextureFillsItsBoundsOrIsShownWhole() throws {
         try onMain {
             _ = try requireApp()
             // A 2:1 texture in a square.
@@ -17,7 +17,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNothingIsDrawnWithoutATextureOrRoom() throws {
+    func testNothingIsDrawnWithoutATextureOrSpace() throws {
         try onMain {
             _ = try requireApp()
             let paintable = TexturePaintable(fillsBounds: true)
@@ -27,7 +27,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnotherTextureAsksForADrawingAndForNoLayout() throws {
+    func testANewTextureRequestsADrawingButNoLayout() throws {
         try onMain {
             _ = try requireApp()
             let paintable = TexturePaintable(fillsBounds: true)

@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingGtk
 
 final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
-    func testMessagesCloseAtOnceAndComeOneAfterTheOther() throws {
+    func testMessagesCloseImmediatelyAndAppearOneAtATime() throws {
         try onMain {
             let overlay = ToastOverlay(Label("A page"))
             let window = ApplicationWindow(application: try requireApp().application, width: 400, height: 300)

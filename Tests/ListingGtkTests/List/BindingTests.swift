@@ -45,7 +45,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
     }
 
     /// Covers reloads, and sections whose content is replaced under the same IDs.
-    func testARowReplacedByOneOfTheSamePathIsAChangeOfThatRow() throws {
+    func testReplacingARowByOneWithTheSamePathChangesTheRow() throws {
         try onMain {
             let window = ListWindow(try requireApp())
             let before = snapshot((0..<20).map { field($0, "old") })

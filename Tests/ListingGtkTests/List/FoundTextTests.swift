@@ -23,7 +23,7 @@ final class FoundTextTests: GtkTestCase, @unchecked Sendable {
         return parts
     }
 
-    func testARowMarksWhatWasFoundAndNothingOfTheRowBefore() throws {
+    func testARowMarksItsMatchesAndClearsThoseOfThePreviousRow() throws {
         try onMain {
             _ = try requireApp()
             let row = ListingRowView(pictures: PictureLoader())

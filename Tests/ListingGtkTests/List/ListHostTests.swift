@@ -6,7 +6,7 @@ import XCTest
 
 /// The events that a list reports to its adapter, and the adapter's commands.
 final class ListHostTests: GtkTestCase, @unchecked Sendable {
-    func testRowsComeAndLeaveOnceEach() throws {
+    func testEachRowAppearsAndDisappearsOnce() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -69,7 +69,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testARowGetsTheFocusOnceAndWhoTakesItAwayKeepsIt() throws {
+    func testARowGetsTheFocusOnceAndDoesNotTakeItBack() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -94,7 +94,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheVisibleRowStaysWhenRowsComeInAboveIt() throws {
+    func testTheVisibleRowStaysWhenRowsAreInsertedAboveIt() throws {
         try onMain {
             let window = AdapterWindow(try requireApp(), update: .animated)
             defer { window.close() }
@@ -161,7 +161,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testACarouselGoesFromEdgeToEdgeAndBeginsBelowItsTitle() throws {
+    func testACarouselSpansTheListAndAlignsWithItsTitle() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -183,7 +183,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testLinesOfAGridAreAsFarApartAsItsColumns() throws {
+    func testGridLinesAreSpacedLikeGridColumns() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -201,7 +201,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheTopIsTheTopStraightAfterRowsHaveComeInAbove() throws {
+    func testScrollingToTheTopWorksRightAfterRowsAreInsertedAbove() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }
@@ -218,7 +218,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testABannerReachesOverTheMarginsThatOtherRowsKeepTo() throws {
+    func testABannerExtendsIntoTheMarginsOfOtherRows() throws {
         try onMain {
             let window = AdapterWindow(try requireApp(), width: 500, maximumWidth: 300)
             defer { window.close() }
@@ -240,7 +240,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testACardShowsItsPriceAtTwiceTheSizeOfType() throws {
+    func testACardShowsItsPriceAtTwiceTheFontSize() throws {
         try onMain {
             let app = try requireApp()
             let settings = Object(sinking: UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())))

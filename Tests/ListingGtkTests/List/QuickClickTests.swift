@@ -7,7 +7,7 @@ import XCTest
 /// A click whose release the X server knows of before the program receives it, as on a busy machine. GTK then synthesizes a move of the
 /// pointer without a button, which cancels its gestures.
 final class QuickClickTests: GtkTestCase, @unchecked Sendable {
-    func testAClickIsOneWhereGtkMissesItsRelease() throws {
+    func testAClickCountsEvenIfGTKMissesItsRelease() throws {
         try onMain {
             let window = AdapterWindow(try requireApp())
             defer { window.close() }

@@ -92,7 +92,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
     }
 
     /// GTK 4.8 warns if it finds no row at the new value. A scroll bar and a scrolling key may set one at any time.
-    func testAValueThatIsSetBeforeNewRowsAreLaidOutIsScrolledToAfterwards() throws {
+    func testAScrollPositionSetBeforeLayoutIsReachedAfterwards() throws {
         try onMain {
             let window = ListWindow(try requireApp())
             window.show(Snapshot([Section("old", items: MixedRows.items(200, picture: picture))]))

@@ -45,7 +45,7 @@ final class SectionIndexBarTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testInALowWindowSomeTitlesAreLeftOut() throws {
+    func testALowWindowOmitsSomeTitles() throws {
         try onMain {
             let app = try requireApp()
             let rail = SectionIndexBar()

@@ -54,7 +54,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         try body(scene, try requireApp())
     }
 
-    func testNoServerHearsOfAFileBeforeTheUserSaysYesWhichIsRemembered() throws {
+    func testNoServerIsContactedBeforeTheUserAgreesAndTheAnswerIsRemembered() throws {
         try onMain {
             try withScene { scene, app in
                 let first = scene.open(app)
@@ -115,7 +115,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testPicturesJustOutsideOfTheScreenAreThereBeforeTheyAreSeen() throws {
+    func testPicturesJustOutsideTheScreenAreLoadedAhead() throws {
         try onMain {
             let scene = try Scene(pictures: 200)
             defer { scene.end() }
@@ -131,7 +131,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnotherFileInTheSameWindowIsAskedAboutAgain() throws {
+    func testTheUserIsAskedAgainForAnotherFileInTheSameWindow() throws {
         try onMain {
             try withScene { scene, app in
                 let window = scene.open(app)

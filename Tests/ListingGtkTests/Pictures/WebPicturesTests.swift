@@ -17,7 +17,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         try body(server)
     }
 
-    func testEveryWayToSendAPictureHasItsResultInThePicturesPlace() throws {
+    func testEveryResponseOfAServerIsShownInThePicturesPlace() throws {
         try onMain {
             try withServer { server in
                 let web = WebPictures(settings: impatient(), network: ToyNetwork())
@@ -36,7 +36,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                     "too-short/1": "Image is incomplete",
                     "babble/1": "Invalid response",
                     "page/1": "Not a supported image",
-                    "empty/1": "Image is empty",
+                    "empty/1": "Image file is empty",
                     "bomb/1": "Image too large (50,000 × 50,000 pixels)",
                     "packed-bomb/1": "Image too large (over 30 MB)",
                     "said-to-be-huge/1": "Image too large (over 30 MB)",
@@ -49,7 +49,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testServersThatAreNotThereSaySo() throws {
+    func testUnreachableServersAreReported() throws {
         try onMain {
             let web = WebPictures(settings: impatient(), network: ToyNetwork())
             let window = PictureWindow(
@@ -61,7 +61,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testEachAddressIsAskedForOnceAndEightAtATime() throws {
+    func testEachAddressIsRequestedOnceAndEightAtATime() throws {
         try onMain {
             try withServer { server in
                 let web = WebPictures(network: ToyNetwork())
@@ -78,7 +78,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNothingIsAskedForBeforeItIsAllowedNorAfterItIsForbidden() throws {
+    func testNothingIsRequestedBeforeConsentOrAfterRefusal() throws {
         try onMain {
             try withServer { server in
                 let web = WebPictures(network: ToyNetwork())
@@ -102,7 +102,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testRequestsOfPicturesThatLeaveTheScreenAreGivenUp() throws {
+    func testRequestsForPicturesThatLeaveTheScreenAreCanceled() throws {
         try onMain {
             try withServer { server in
                 let web = WebPictures(network: ToyNetwork())
@@ -119,7 +119,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPictureThatTakesLongSaysSoAndComes() throws {
+    func testASlowPictureSaysSoAndIsShownInTheEnd() throws {
         try onMain {
             try withServer { server in
                 var settings = impatient()
@@ -169,7 +169,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPictureOnTheDiskIsNotAskedForAgain() throws {
+    func testAPictureOnDiskIsNotRequestedAgain() throws {
         try onMain {
             try withServer { server in
                 let folder = NSTemporaryDirectory() + "cache-\(UUID().uuidString)"
@@ -187,7 +187,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTwoProgramsDoNotUseOneFolder() throws {
+    func testTwoProgramsDoNotShareACacheFolder() throws {
         try onMain {
             let folder = NSTemporaryDirectory() + "cache-\(UUID().uuidString)"
             defer { for path in [folder, folder + ".lock"] { try? FileManager.default.removeItem(atPath: path) } }
@@ -214,7 +214,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNothingIsLeftOfPicturesThatWereLoadedOrGivenUp() throws {
+    func testLoadedAndCanceledPicturesLeakNothing() throws {
         try onMain {
             try withServer { server in
                 let app = try requireApp()

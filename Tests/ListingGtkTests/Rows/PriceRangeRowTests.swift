@@ -60,7 +60,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         try body(row)
     }
 
-    func testAHandleThatIsDraggedShowsItsRangeAtOnceAndAsksWithEveryStep() throws {
+    func testADraggedHandleShowsItsRangeImmediatelyAndSendsEveryStep() throws {
         try onMain {
             try withRow { row in
                 let histogram = row.row.histogram
@@ -76,7 +76,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatComesInWhileAHandleIsHeldDoesNotPullItAway() throws {
+    func testAnUpdateDoesNotMoveAHandleThatIsHeld() throws {
         try onMain {
             try withRow { row in
                 let histogram = row.row.histogram
@@ -103,7 +103,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFingerThatScrollsPastTakesNothing() throws {
+    func testAFingerThatScrollsPastMovesNoHandle() throws {
         try onMain {
             try withRow { row in
                 _ = row.row.histogram.drag(.began(x: row.x(0.75), y: 20))
@@ -154,7 +154,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsNoAmountIsMarkedAndAsksForNothing() throws {
+    func testInvalidAmountsAreMarkedAndSendNothing() throws {
         try onMain {
             try withRow { row in
                 try row.type("cheap", .upper)
@@ -171,7 +171,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testARowThatIsUsedAgainForgetsWhatWasTypedAndHeld() throws {
+    func testAReusedRowForgetsTypedTextAndHeldHandles() throws {
         try onMain {
             try withRow { row in
                 gtk_editable_set_text(try XCTUnwrap(row.row.fields[.lower]).entry.opaque, "33")

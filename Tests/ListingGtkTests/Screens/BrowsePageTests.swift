@@ -11,7 +11,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
     /// A number of rows for which snapshots are made and compared off the main thread.
     private static let count = 3 * ListUpdate.defaultThreshold
 
-    func testTheCountOfAnAnswerIsShownWithItsRowsAndFromTheFirstOneOn() throws {
+    func testTheCountOfAnAnswerAlwaysMatchesTheShownRows() throws {
         try onMain {
             let app = try requireApp()
             let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
@@ -53,7 +53,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFirstRowsAreDrawnBeforeAllOthersAreMade() throws {
+    func testTheFirstRowsAreDrawnBeforeTheOthersAreMade() throws {
         try onMain {
             let app = try requireApp()
             let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
@@ -80,7 +80,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testALetterIsShownAtOnceAndChangesTheRowsOnce() throws {
+    func testATypedLetterIsShownImmediatelyAndChangesTheRowsOnce() throws {
         try onMain {
             let app = try requireApp()
             let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
@@ -112,7 +112,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testFilesThatCannotBeReadAreNamedWithTheReasonWhichIsReportedOnce() throws {
+    func testUnreadableFilesAreNamedAndReportedOnce() throws {
         try onMain {
             let window = ViewerWindow(application: try requireApp().application)
             window.present()

@@ -36,7 +36,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFocusStaysAmongTheChipsWhenOneGoes() throws {
+    func testTheFocusStaysAmongTheChipsWhenOneIsRemoved() throws {
         try onMain {
             let chips = FilterChips()
             let window = ApplicationWindow(application: try requireApp().application, width: 500, height: 200)
@@ -54,7 +54,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnEmptyResultOffersItsWaysOut() throws {
+    func testAnEmptyResultOffersToRemoveConditions() throws {
         try onMain {
             let app = try requireApp()
             let window = ListWindow(app)

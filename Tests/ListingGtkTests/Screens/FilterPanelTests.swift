@@ -63,7 +63,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         try body(window)
     }
 
-    func testChoosingValuesAsksForTheirQueryAndIsShownAtOnce() throws {
+    func testChoosingValuesSendsTheirQueryAndIsShownImmediately() throws {
         try onMain {
             try withPanel { window in
                 window.show { $0[.brand] = [FacetCounts.Count("Acme", 12), FacetCounts.Count("Zenith", 3)] }
@@ -79,7 +79,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFirstSectionIsInSightWhenTheCountsTakeTheSkeletonsPlace() throws {
+    func testTheFirstSectionIsVisibleWhenCountsReplaceTheSkeletons() throws {
         try onMain {
             try withPanel { window in
                 window.wait("the skeletons") { window.panel.list.mappedRowCount > 5 }
@@ -97,7 +97,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheQueryThatIsShownIsTheOneThatIsChanged() throws {
+    func testChangesApplyToTheQueryThatIsShown() throws {
         try onMain {
             try withPanel { window in
                 let query = ListingQuery(search: SearchText("mug"), filters: [.favorites], sort: ListingSort(.price))
@@ -114,7 +114,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAllFiltersAreClearedByTheButtonWhichIsThereOnlyThen() throws {
+    func testTheButtonThatClearsAllFiltersIsActiveOnlyIfThereAreAny() throws {
         try onMain {
             try withPanel { window in
                 let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labeled: "Clear All") }.first)
@@ -129,7 +129,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testManyValuesAreShownWhenAskedForAndStaySoOverUpdates() throws {
+    func testAllValuesAreShownOnRequestAndStayOverUpdates() throws {
         try onMain {
             try withPanel { window in
                 let brands = (1...30).map { FacetCounts.Count("Brand \($0)", 100 - $0) }
@@ -165,7 +165,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnAmountThatIsTypedIsAFilter() throws {
+    func testATypedAmountIsAFilter() throws {
         try onMain {
             try withPanel { window in
                 window.show {
@@ -188,7 +188,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheButtonThatClosesIsThereForWhoTakesIt() throws {
+    func testTheCloseButtonIsShownOnlyIfItHasAHandler() throws {
         try onMain {
             try withPanel { window in
                 let close = try XCTUnwrap(window.panel.widget.descendants { $0.tooltip == "Close" }.first)

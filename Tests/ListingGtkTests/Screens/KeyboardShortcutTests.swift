@@ -29,7 +29,7 @@ final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
         return parts.dropLast().map { modifiers[$0] ?? $0 }.joined() + (names[last] ?? (last.count == 1 ? last.lowercased() : last))
     }
 
-    func testGTKKnowsAllKeysAndMakesTheWindow() throws {
+    func testGTKAcceptsAllKeysAndBuildsTheWindow() throws {
         try onMain {
             _ = try requireApp()
             for name in Self.all.flatMap({ $0.accelerators.split(separator: " ") }) {

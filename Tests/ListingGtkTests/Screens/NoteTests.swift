@@ -100,7 +100,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatWasTypedBelongsToItsListing() throws {
+    func testTypedTextBelongsToItsListing() throws {
         try onWindow { window in
             window.show("Mug", id: 0)
             let keyboard = try Keyboard(window.window)
@@ -118,7 +118,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAWindowThatIsClosedSavesWhatWasTyped() throws {
+    func testClosingAWindowSavesTheTypedText() throws {
         try onWindow { window in
             window.show("Mug", id: 0)
             let keyboard = try Keyboard(window.window)
@@ -130,7 +130,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testANoteFromElsewhereIsShownUnlessOneIsBeingWritten() throws {
+    func testANoteSetFromOutsideIsShownUnlessTheUserIsWriting() throws {
         try onWindow { window in
             window.show("Mug", id: 0)
             window.page.show(note: "Loaded")
@@ -145,7 +145,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnEmptyNoteInvites() throws {
+    func testAnEmptyNoteShowsAPlaceholder() throws {
         try onWindow { window in
             window.show("Mug", id: 0)
             XCTAssertTrue(window.page.widget.allTexts.contains("Add a private note…"))

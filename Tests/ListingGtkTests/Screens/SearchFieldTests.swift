@@ -68,7 +68,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTypingGoesOnWhereItEndedWhenTheListHasTheFocus() throws {
+    func testTypingContinuesInTheFieldWhenTheListHasTheFocus() throws {
         try onPage { page in
             try page.press("m", "u") { page.field.text == "mu" }
             try page.press("Down") { page.moves == 1 }
@@ -90,7 +90,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testEscapeEmptiesAndClosesAndGivesTheFocusBack() throws {
+    func testEscapeClearsAndClosesTheFieldAndReturnsTheFocus() throws {
         try onPage { page in
             try page.press("m") { page.field.text == "m" }
             try page.press("Escape") { !page.field.isOpen }
@@ -103,7 +103,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testOpeningAgainSelectsWhatIsThere() throws {
+    func testOpeningTheFieldAgainSelectsItsText() throws {
         try onPage { page in
             try page.press("m", "u") { page.field.text == "mu" }
             page.field.open()
@@ -140,7 +140,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testATextFromElsewhereIsShownAndNotReported() throws {
+    func testTextSetFromOutsideIsShownAndNotReported() throws {
         try onPage { page in
             page.field.show(text: "teapot")
             XCTAssertTrue(page.field.isOpen)

@@ -77,7 +77,7 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
             // The panel slides out of the window.
             MainLoop.run(for: 0.5)
             window.browse.offerColumns(true, isDoubtful: true)
-            window.show(notice: tr("No listing was made from this row"))
+            window.show(notice: tr("There is no listing for this row"))
             check(window.window, "bars", width)
             scroll(window, window.browse.view.widget, "browsing", width)
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numbers as bytes")
 struct NumbersTests {
     @Test(arguments: [0, 1, 127, 128, 300, 16_383, 16_384, UInt64(UInt32.max), .max])
-    func `a varint comes back, and takes a byte for seven bits`(number: UInt64) {
+    func `a varint is read back and takes one byte per seven bits`(number: UInt64) {
         var bytes: [UInt8] = []
         Varint.append(number, to: &bytes)
         #expect(bytes.count == max(1, (UInt64.bitWidth - number.leadingZeroBitCount + 6) / 7))
@@ -14,7 +14,7 @@ struct NumbersTests {
         #expect(index == bytes.count)
     }
 
-    @Test func `a varint that is cut short or longer than its type is none`() {
+    @Test func `a truncated or oversized varint is rejected`() {
         var index = 0
         #expect(Varint.read([0x80, 0x80].span, at: &index, as: UInt32.self) == nil)
         index = 0

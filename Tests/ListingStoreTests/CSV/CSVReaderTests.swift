@@ -23,7 +23,7 @@ import TestSupport
         #expect(table.lines == [2, 3])
     }
 
-    @Test func `a lone carriage return ends records only in a file that knows no other line end`() throws {
+    @Test func `a lone carriage return ends records only if the file has no other line ends`() throws {
         let old = try Table("a,b\r1,\"x\ry\"\r\r3,4\r")
         #expect(old.rows == [["1", "x\ry"], ["3", "4"]])
         #expect(old.lines == [2, 5])
@@ -46,7 +46,7 @@ import TestSupport
         #expect(table.problems.map(\.cause) == [ProblemCause(.textAfterQuote)])
     }
 
-    @Test func `a record with a quote left open is reported with its line and does not swallow the rest`() throws {
+    @Test func `a record with an unclosed quote is reported with its line and does not swallow the rest`() throws {
         let table = try Table("a,b\n1,\"one\ntwo\"\n2,\"open\n3,three\n4,\"four\"\n5,\"fi\nve\"\n")
         #expect(table.rows == [["1", "one\ntwo"], ["2", "\"open"], ["3", "three"], ["4", "four"], ["5", "fi\nve"]])
         #expect(table.lines == [2, 4, 5, 6, 7])
@@ -56,12 +56,12 @@ import TestSupport
         #expect(table.problems.map(\.cause) == [ProblemCause(.quoteUnclosed)])
     }
 
-    @Test func `a quote left open in the last record, or without another quote after it, swallows nothing`() throws {
+    @Test func `an unclosed quote in the last record, or without another quote after it, swallows nothing`() throws {
         #expect(try Table("a,b\n1,\"x\n2,y\n3,z").rows == [["1", "\"x"], ["2", "y"], ["3", "z"]])
         #expect(try Table("a,b\n1,\"").rows == [["1", "\""]])
     }
 
-    @Test func `a quoted cell of more than the longest cell's bytes is treated as a quote left open`() throws {
+    @Test func `a quoted cell longer than the limit is treated as an unclosed quote`() throws {
         let lines = (1...50).map { "\($0),y" }.joined(separator: "\n")
         let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", maxCellLength: 64)
         #expect(table.rows.count == 52)
@@ -84,13 +84,13 @@ import TestSupport
         #expect(table.lines == [5, 8])
     }
 
-    @Test func `line numbers stay right behind cells of several lines`() throws {
+    @Test func `line numbers stay correct after cells with several lines`() throws {
         let table = try Table("\"a\nb\",c\n\"1\r\n2\n3\",x\n4,y\n")
         #expect(table.columns == ["a\nb", "c"])
         #expect(table.lines == [3, 6])
     }
 
-    @Test func `a record without end is cut and reported instead of filling the memory; the next line is the next record`() throws {
+    @Test func `an endless record is truncated and reported, and the next line is the next record`() throws {
         try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
             let text = try TextFile(path: path, chunkSize: 64)
             var reader = try CSVReader(text, dialect: CSVDialect(), maxRecordLength: 1000)
@@ -107,11 +107,11 @@ import TestSupport
             #expect(rows.last == ["last", "1"])
             #expect(lines == [2, 3])
             #expect(problems.map(\.line) == [2])
-            #expect(problems.causes == [ProblemCause(.rowOverSize, .number(1000))])
+            #expect(problems.causes == [ProblemCause(.rowOverSize, .bytes(1000))])
         }
     }
 
-    @Test func `a record beyond the limit that was in memory by chance is whole, and is not read again by its place`() throws {
+    @Test func `a record beyond the limit that was in memory is kept whole, but has no location`() throws {
         let (long, short) = (String(repeating: "x", count: 1500), String(repeating: "y", count: 700))
         try withFile("a,b\nshort,0\n\(long),1\n\(short),2\n") { path in
             var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), maxRecordLength: 1000)
@@ -125,7 +125,7 @@ import TestSupport
         }
     }
 
-    @Test func `a record of more cells than any table has is cut and reported instead of filling the memory`() throws {
+    @Test func `a record with too many cells is truncated and reported`() throws {
         let table = try Table("a,b\n" + String(repeating: ",", count: 300_000) + "\nlast,1\n")
         #expect(table.rows.count == 2)
         #expect(table.rows[0].count <= 140_000)
@@ -141,7 +141,7 @@ import TestSupport
         #expect(table.lines == [2, 3, 5])
     }
 
-    @Test func `a carriage return too many at the line ends is not a line of its own`() throws {
+    @Test func `an extra carriage return at a line end does not make another line`() throws {
         let table = try Table("a,b\r\r\n1,2\r\r\n3,4\r\r\n")
         #expect(table.rows.map { $0[0] } == ["1", "3"])
         #expect(table.lines == [2, 3])

@@ -18,14 +18,14 @@ import TestSupport
 
     private let tricky = "a\tb\n\"x\ty\"\n\"\"\t\"\"\"q\"\"\"\n\"one\ntwo\"\t3\n\"in\" the\tend\"\n\"last"
 
-    @Test func `literal quotes are letters, at any place and in chunks of any size`() throws {
+    @Test func `with literal quoting, quotes are ordinary characters at any place and in chunks of any size`() throws {
         let expected = [["\"x", "y\""], ["\"\"", "\"\"\"q\"\"\""], ["\"one"], ["two\"", "3"], ["\"in\" the", "end\""], ["\"last"]]
         for chunkSize in 1...20 {
             #expect(try rows(tricky, CSVDialect(delimiter: .tab, quoting: .literal), chunkSize: chunkSize) == expected)
         }
     }
 
-    @Test func `a cell is quoted as a whole or not at all, in chunks of any size`() throws {
+    @Test func `with whole-cell quoting, a cell is quoted as a whole or not at all, in chunks of any size`() throws {
         let expected = [["\"x", "y\""], ["", "\"q\""], ["one\ntwo", "3"], ["\"in\" the", "end\""], ["\"last"]]
         for chunkSize in 1...20 {
             #expect(try rows(tricky, CSVDialect(delimiter: .tab, quoting: .wholeCells), chunkSize: chunkSize) == expected)
@@ -52,7 +52,7 @@ import TestSupport
         }
     }
 
-    @Test func `a header further down leaves out what is above it, and none leaves out nothing`() throws {
+    @Test func `rows above the header are skipped, and without a header every row is read`() throws {
         let text = "Info,x\n\"about\nit\",y\na,b\n1,2\n"
         #expect(try rows(text, CSVDialect(), header: .record(2)) == [["1", "2"]])
         #expect(try rows(text, CSVDialect(), header: .none).count == 4)

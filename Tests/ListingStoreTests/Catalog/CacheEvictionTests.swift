@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("The folder of catalogues")
+@Suite("The catalog folder")
 struct CacheEvictionTests {
     /// Makes catalogs of one kilobyte each. The first one was opened most recently.
     private func make(_ count: Int, in folder: CatalogFolder, now: Int, days: Int) throws -> [CachePaths] {
@@ -30,7 +30,7 @@ struct CacheEvictionTests {
         }
     }
 
-    @Test func `beyond a total size the oldest are removed, and never one that is open`() async throws {
+    @Test func `the oldest catalogs beyond the total size are removed, except those that are open`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 1)
             let size = files[0].size

@@ -6,9 +6,9 @@ import Testing
 @testable import ListingStore
 
 /// The input of a catalog, and the mapping with which it is read.
-@Suite("What a catalogue is read from")
+@Suite("Sources of a catalog")
 struct CatalogInputTests {
-    @Test func `another mapping of a table's columns gives another catalog, and the same one the same`() async throws {
+    @Test func `a new column mapping makes a new catalog, and the same mapping reuses it`() async throws {
         try await CatalogFolder.with { folder in
             try Data("what,how_much\nOak chair,80\nAsh stool,35\n".utf8).write(to: URL(filePath: folder.file))
             var mapping = try MappingPreview(path: folder.file).current
@@ -36,7 +36,7 @@ struct CatalogInputTests {
         return [0, 1].compactMap { listings[$0]?.title }
     }
 
-    @Test func `a folder is opened again as it was, and read again if one of its files has changed, was added or is gone`() async throws {
+    @Test func `a folder's catalog is reused, and the folder is read again if a file was changed, added or removed`() async throws {
         try await CatalogFolder.with { folder in
             let exports = folder.url.appending(path: "exports")
             try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ struct CatalogInputTests {
         }
     }
 
-    @Test func `a pipe is received, as the status shows, and then read like a file`() async throws {
+    @Test func `a pipe is received, with its progress in the status, and then read like a file`() async throws {
         try await CatalogFolder.with { folder in
             let pipe = folder.url.path + "/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
@@ -84,7 +84,7 @@ struct CatalogInputTests {
         }
     }
 
-    @Test func `a listing's id is its row, even if listings are delivered in another order than they begin in`() async throws {
+    @Test func `a listing's id is its row, even if listings are delivered in a different order than they begin`() async throws {
         try await CatalogFolder.with { folder in
             let rows = (0..<40).map { "\($0 % 20),Chair \($0 % 20),\($0),Size,\($0)" }
             let text = "item_group_id,title,price,option1 name,option1 value\n" + rows.joined(separator: "\n") + "\n7,Chair 7,9,Size,L\n"
@@ -102,7 +102,7 @@ struct CatalogInputTests {
     }
 
     @Test
-    func `a file that turns out to be Windows-1252 is in the catalog as such, each listing once, found by its words and found again`()
+    func `a file that turns out to be Windows-1252 has each listing once, and can be searched and reopened`()
         async throws
     {
         try await CatalogFolder.with { folder in
@@ -127,7 +127,7 @@ struct CatalogInputTests {
         }
     }
 
-    @Test func `words of a reading that was started again are no longer found`() async throws {
+    @Test func `words of a discarded reading are no longer found`() async throws {
         try await CatalogFolder.with { folder in
             // With this number of rows, the first ones are indexed before the last ones are read.
             let count = SegmentStore.rowsPerSegment + 3 * MultiValueColumn.rowsPerBlock

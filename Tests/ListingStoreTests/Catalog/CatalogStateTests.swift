@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("The states of a catalogue")
+@Suite("The states of a catalog")
 struct CatalogStateTests {
     private let stored = StoredRows(count: 7, files: [:], identity: nil)
 
@@ -18,7 +18,7 @@ struct CatalogStateTests {
         }
     }
 
-    @Test func `an import begins once, and ends whole or early`() throws {
+    @Test func `an import begins once, and ends complete or interrupted`() throws {
         var state = CatalogState()
         let stores = try OpenStores.inMemory()
         #expect(state.session.stores == nil && state.session.count == 0)
@@ -37,20 +37,20 @@ struct CatalogStateTests {
         #expect(throws: CatalogState.Superseded.self) { try other.complete(stored, in: 0) }
     }
 
-    @Test func `one that was found complete needs no import`() throws {
+    @Test func `a catalog that is found complete needs no import`() throws {
         var state = CatalogState()
         try state.reopen(.inMemory(), stored)
         #expect(name(state) == "complete" && state.session.generation == 0)
         #expect(throws: CatalogState.Superseded.self) { try state.reopen(.inMemory(), stored) }
     }
 
-    @Test func `what can't be opened has failed`() {
+    @Test func `a catalog that can't be opened has failed`() {
         var state = CatalogState()
         state.interrupt()
         #expect(name(state) == "failed" && state.session.stores == nil)
     }
 
-    @Test func `a restart makes all rows void, and only the import of the new generation goes on`() throws {
+    @Test func `a restart discards all rows, and only the import of the new generation continues`() throws {
         var state = CatalogState()
         try state.begin(.inMemory(), ImportBuffer(), in: 0)
         let caches = state.session.caches
@@ -66,7 +66,7 @@ struct CatalogStateTests {
         #expect(name(state) == "importing" && !state.session.isVoid && state.damages == 0)
     }
 
-    @Test func `damage is counted once for each generation, however many find it`() throws {
+    @Test func `damage is counted once per generation, however often it is found`() throws {
         var state = CatalogState()
         try state.reopen(.inMemory(), stored)
         let next = try state.restart(afterDamageIn: 0)
@@ -75,7 +75,7 @@ struct CatalogStateTests {
         #expect(state.damages == 1)
     }
 
-    @Test func `another index takes the place of the one it was made for`() throws {
+    @Test func `a new index replaces the old one only in its own generation`() throws {
         var state = CatalogState()
         let index = try FullTextIndex(path: nil, identity: "")
         state.replace(index: index, in: 0)
@@ -87,7 +87,7 @@ struct CatalogStateTests {
         #expect(state.session.stores?.index === index && state.session.count == 7)
     }
 
-    @Test func `a stop ends imports of every generation, and the indexing runs once at a time`() throws {
+    @Test func `stopping ends imports of every generation, and only one indexing runs at a time`() throws {
         var state = CatalogState()
         #expect(state.isWanted(0))
         state.stop()

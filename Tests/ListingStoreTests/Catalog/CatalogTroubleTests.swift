@@ -6,13 +6,13 @@ import TestSupport
 @testable import ListingStore
 
 /// Problems with the catalogs' folder: the listings are shown nevertheless, and the problem is reported.
-@Suite("A catalogue that can't be kept")
+@Suite("A catalog that can't be kept")
 struct CatalogTroubleTests {
     private func expectAllThere(_ catalog: SQLiteCatalog, _ folder: CatalogFolder) async throws {
         try await folder.expectAllThere(in: catalog)
     }
 
-    @Test func `without a folder all is in memory`() async throws {
+    @Test func `without a folder everything is kept in memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 1))
             let catalog = SQLiteCatalog(paths: [folder.file], folder: nil)
@@ -23,7 +23,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a folder that can't be made is reported`() async throws {
+    @Test func `a folder that can't be created is reported`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 2))
             let catalog = await folder.opened(folder: folder.file + "/below-a-file")
@@ -34,7 +34,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `two windows have one catalog; while one of them makes it, the other reads the file into memory`() async throws {
+    @Test func `two windows share one catalog; while one is writing it, the other reads the file into memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 3))
             let identity = try #require(CachePaths.identity(of: [folder.file]))
@@ -56,7 +56,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a window keeps the catalog of a file that changes, and the next one removes it`() async throws {
+    @Test func `an open window keeps the catalog of a changed file, and the next start removes it`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 7))
             do {
@@ -75,7 +75,7 @@ struct CatalogTroubleTests {
     }
 
     @Test(arguments: [".catalogue", ".words"], 0..<4)
-    func `a database that was cut short or scribbled on is removed, and the file is read again`(ending: String, seed: UInt64) async throws {
+    func `a truncated or damaged database is replaced, and the file is read again`(ending: String, seed: UInt64) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_000, seed: seed))
             try await folder.make()
@@ -101,7 +101,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `listings that the database has lost are damage, not nothing; the file is read again`() async throws {
+    @Test func `listings missing from the database count as damage, and the file is read again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(300, seed: 12))
             try await folder.make()
@@ -124,7 +124,7 @@ struct CatalogTroubleTests {
         "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
         "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE locations SET locations = x'0102030405'",
     ])
-    func `a column that holds something else than was written is damage, and never a crash`(sql: String) async throws {
+    func `a column with unexpected contents counts as damage and never crashes`(sql: String) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 14))
             try await folder.make()
@@ -153,7 +153,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a damaged head of a catalog is reported, and made again on the disk`() async throws {
+    @Test func `a catalog with damaged metadata is reported and written again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 15))
             for sql in [
@@ -176,7 +176,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `an index of words that says something else than how far it has come is made again`() async throws {
+    @Test func `an index of words with an invalid progress is built again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 16))
             for value in ["'many'", "x'00'", "-3"] {
@@ -189,7 +189,7 @@ struct CatalogTroubleTests {
     }
 
     @Test(arguments: [14, 20])
-    func `a disk that becomes full while files are read is reported, and they are read into memory`(maxPages: Int) async throws {
+    func `a disk that fills up while files are read is reported, and the files are read into memory`(maxPages: Int) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             do {
@@ -207,7 +207,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `words that the disk has no room for are kept in memory, and the listings on the disk`() async throws {
+    @Test func `if the disk has no room for the words, they are kept in memory and the listings on disk`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             try await expectWordsInMemory(folder, mayRead: true, pages: 8)
@@ -219,7 +219,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `on a disk without room for any words, the listings that are there are not read again`() async throws {
+    @Test func `on a disk without room for any words, existing listings are not read again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(300, seed: 11))
             try await folder.make()
@@ -240,7 +240,7 @@ struct CatalogTroubleTests {
         #expect(status.rows > 0 && status.indexedCount == status.rows && !status.indexingFailed && folder.path(".words") == nil)
     }
 
-    @Test func `a catalog knows whether its files are as they were read`() async throws {
+    @Test func `a catalog knows whether its files have changed`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(20, seed: 1))
             for count in [21, 20] {
@@ -254,7 +254,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `columns that have not been used for a while are released, and are there again for the next query`() async throws {
+    @Test func `unused columns are released, and loaded again for the next query`() async throws {
         let cache = IdleEvictingColumns(patience: .milliseconds(1))
         var loads = 0
         for _ in 0..<3 {
@@ -267,7 +267,7 @@ struct CatalogTroubleTests {
         #expect(loads == 3)
     }
 
-    @Test func `every problem of the index is described in whole sentences, with its reason, and without a file of the cache`() {
+    @Test func `every problem of the index is described in whole sentences, with its reason, and without naming a cache file`() {
         let (path, reason) = ("/cache/catalogues/1a2b.catalogue", "Permission denied")
         let explained: [CacheError] = [
             .notWritable(path: path, reason: reason), .wordsNotWritable(reason), .notSearchable(reason),
@@ -283,14 +283,14 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `a file that is not there fails, with the reason`() async throws {
+    @Test func `a missing file fails with the reason`() async throws {
         try await CatalogFolder.with { folder in
             let catalog = await folder.opened()
             #expect(catalog.status.phase == .failed(ImportError.notFound(path: folder.file).description))
         }
     }
 
-    @Test func `what was stopped while it was read is read again, from its beginning`() async throws {
+    @Test func `an interrupted reading starts again from the beginning`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(8_000, seed: 5))
             do {
@@ -305,7 +305,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `what is stopped while its words are indexed does nothing any more, and is gone with its window`() async throws {
+    @Test func `a catalog stopped during indexing does nothing more and is released with its window`() async throws {
         try await CatalogFolder.with { folder in
             let count = 100
             try folder.write(PlainListings.make(count, seed: 7))

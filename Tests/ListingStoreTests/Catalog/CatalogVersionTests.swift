@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("Catalogues of other versions")
+@Suite("Catalogs of other versions")
 struct CatalogVersionTests {
     enum Other: CaseIterable {
         case older
@@ -56,9 +56,8 @@ struct CatalogVersionTests {
         }
     }
 
-    @Test(arguments: Other.allCases) func `what another version has open is not changed, and the file is read into memory`(other: Other)
-        async throws
-    {
+    @Test(arguments: Other.allCases)
+    func `a catalog that another version has open is not changed, and the file is read into memory`(other: Other) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 17))
             try await folder.make()
@@ -86,7 +85,7 @@ struct CatalogVersionTests {
         }
     }
 
-    @Test func `a database without tables, as a killed program leaves it, is filled without a word`() async throws {
+    @Test func `a database without tables, as a killed program leaves it, is filled silently`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(50, seed: 5))
             try await folder.make()

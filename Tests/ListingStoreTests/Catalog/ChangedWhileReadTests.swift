@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("A file that changes while it is read into a catalogue")
+@Suite("A file that changes while it is read into a catalog")
 struct ChangedWhileReadTests {
     /// A change of the file.
     enum Change: CaseIterable {
@@ -41,7 +41,7 @@ struct ChangedWhileReadTests {
         }
     }
 
-    @Test(arguments: Form.allCases) func `of one that is cut short, what was read before is there`(form: Form) async throws {
+    @Test(arguments: Form.allCases) func `a file truncated while it is read keeps what was read before`(form: Form) async throws {
         try await CatalogFolder.with { folder in
             // Enough rows that the threads cannot have read all of them ahead, regardless of their number.
             let count = form == .lines ? 10_000 : 18_000

@@ -6,7 +6,7 @@ import Testing
 @testable import ListingStore
 
 /// Damage of an open catalog: the query that finds it is answered from the files, which are read again, and the status says so.
-@Suite("A catalogue that is damaged while it is open")
+@Suite("A catalog that is damaged while it is open")
 struct LaterDamageTests {
     enum Question: Sendable {
         case rows(ListingQuery, ListingGrouping)
@@ -34,7 +34,7 @@ struct LaterDamageTests {
     ]
 
     @Test(arguments: changes.indices)
-    func `what a statement has changed is noticed by the question that needs it, and answered from the file`(index: Int) async throws {
+    func `data changed by another program is noticed by the query that needs it, which is answered from the file`(index: Int) async throws {
         let (sql, ending, question) = Self.changes[index]
         try await expectRebuilt(by: question, "\(sql)") { folder in
             try FullTextIndex.spoil(path: try #require(folder.path(ending)), sql)
@@ -42,7 +42,9 @@ struct LaterDamageTests {
     }
 
     @Test(arguments: [".catalogue", ".words"], [true, false])
-    func `so are bytes that were written into a file, and a file that was emptied`(ending: String, isEmptied: Bool) async throws {
+    func `overwritten and emptied database files are noticed too, and the query is answered from the file`(ending: String, isEmptied: Bool)
+        async throws
+    {
         let question = ending == ".words" ? ListingQuery(search: SearchText("silver ")) : ListingQuery(filters: [.rating(3)])
         try await expectRebuilt(by: .rows(question, .none), "\(ending), \(isEmptied)") { folder in
             let path = try #require(folder.path(ending))
@@ -75,7 +77,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `what others have open is left to them, and the file is read into memory`() async throws {
+    @Test func `damaged files that others have open are left alone, and the file is read into memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 22))
             try await folder.make()
@@ -112,7 +114,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `a catalog that was stopped says that it is damaged`() async throws {
+    @Test func `a stopped catalog reports that it is damaged`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 24))
             try await folder.make()

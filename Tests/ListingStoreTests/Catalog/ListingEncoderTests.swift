@@ -4,7 +4,7 @@ import TestSupport
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Packed listings")
+@Suite("Encoded listings")
 struct ListingEncoderTests {
     private func listings(_ seed: UInt64) -> [Listing] {
         var random = SeededGenerator(seed: seed)
@@ -21,7 +21,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test(arguments: 0..<8) func `listings come back as they were`(seed: UInt64) throws {
+    @Test(arguments: 0..<8) func `listings are read back unchanged`(seed: UInt64) throws {
         let listings = listings(seed)
         var pack = ListingEncoder()
         listings.forEach { pack.append($0) }
@@ -30,7 +30,7 @@ struct ListingEncoderTests {
         #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<3) func `a pack that is cut short is an error, wherever it is cut`(seed: UInt64) throws {
+    @Test(arguments: 0..<3) func `a truncated pack is an error at any length`(seed: UInt64) throws {
         var pack = ListingEncoder()
         listings(seed).prefix(2).forEach { pack.append($0) }
         let bytes = pack.packed()
@@ -39,7 +39,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test(arguments: 0..<6) func `bytes that are not a pack are an error or other listings, and never a crash`(seed: UInt64) throws {
+    @Test(arguments: 0..<6) func `damaged bytes give an error or other listings, and never crash`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var pack = ListingEncoder()
         listings(seed).prefix(4).forEach { pack.append($0) }
@@ -57,7 +57,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test(arguments: 0..<5) func `facts come back as they were`(seed: UInt64) {
+    @Test(arguments: 0..<5) func `facts are read back unchanged`(seed: UInt64) {
         var table = ColumnStore()
         var values = ValueDictionary()
         var bytes: [UInt8] = []
@@ -75,7 +75,7 @@ struct ListingEncoderTests {
         #expect(rows.indices.map { read.row($0) } == rows, "seed \(seed)")
     }
 
-    @Test func `a summary comes back as it was`() throws {
+    @Test func `a summary is read back unchanged`() throws {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         listings(1).forEach { summary.add($0) }
         summary.records = 99

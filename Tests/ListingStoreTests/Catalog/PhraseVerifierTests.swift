@@ -12,7 +12,7 @@ struct PhraseVerifierTests {
     private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
 
     @Test(arguments: 0..<2)
-    func `each answer is right for the listings that it has looked at, and looks at more than the one before`(seed: UInt64) async throws {
+    func `each answer is right for the listings checked so far, and checks more than the previous one`(seed: UInt64) async throws {
         try await withCatalog(seed: seed) { catalog, listings in
             for phrase in Self.phrases {
                 let query = ListingQuery(search: SearchText(phrase), sort: ListingSort(.file))
@@ -31,7 +31,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test func `best first, groups and counts are those of the listings that were looked at`() async throws {
+    @Test func `best matches, groups and counts are right for the listings checked so far`() async throws {
         try await withCatalog(seed: 5) { catalog, listings in
             let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
             let answer = try await catalog.rows(of: query, groupedBy: .firstLetter, marks: CatalogMarks())
@@ -45,7 +45,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test func `searches that take turns, or run at the same time, come to the end, and all to the same`() async throws {
+    @Test func `interleaved and concurrent searches finish with the right results`() async throws {
         try await withCatalog(seed: 9) { catalog, listings in
             let scan = self.scan(listings)
             let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
@@ -62,7 +62,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test func `a search that is canceled ends, and the next one is answered`() async throws {
+    @Test func `a canceled search ends, and the next one is answered`() async throws {
         try await withCatalog(seed: 3) { catalog, listings in
             let search = Task { try await catalog.find(Self.phrases[0]) }
             search.cancel()

@@ -32,9 +32,9 @@ struct ProblemCodingTests {
 
     private static let values: [ProblemValue] =
         ["", "é🎁", "{n} {value}", "a\u{0}b\n", String(repeating: "木", count: 5000)].map { .text($0) }
-        + [0, 1, -1, .max, .min].map { .number($0) } + ProblemTerm.allCases.map { .term($0) }
+        + [0, 1, -1, .max, .min].flatMap { [.number($0), .bytes($0)] } + ProblemTerm.allCases.map { .term($0) }
 
-    @Test func `each code comes back with values of each kind`() throws {
+    @Test func `each code is read back with values of every kind`() throws {
         var random = SeededGenerator(seed: 22)
         for code in ProblemCode.allCases {
             for count in [0, 1, 2, Self.values.count] {
@@ -52,7 +52,7 @@ struct ProblemCodingTests {
         #expect(text.contains("price-unreadable") && text.contains("call us") && !text.contains("isn’t"))
     }
 
-    @Test func `a code, a term or a kind of value that this version does not know is damage`() throws {
+    @Test func `a code, a term or a kind of value unknown to this version is treated as damage`() throws {
         let text = { (writer: inout ByteWriter) in
             writer.write(UInt8(0))
             writer.write("x")
@@ -76,7 +76,7 @@ struct ProblemCodingTests {
         }
     }
 
-    @Test func `bytes that are cut short are damage, wherever they are cut`() {
+    @Test func `truncated bytes are treated as damage, wherever they end`() {
         let stored = bytes(
             RecordProblem(file: "a", record: 1, line: 2, column: "c", ProblemCause(.jsonInvalid, .number(300), .term(.colon), .text("é"))))
         for length in stored.indices {
@@ -84,7 +84,7 @@ struct ProblemCodingTests {
         }
     }
 
-    @Test func `a summary comes back with all its counts by code`() throws {
+    @Test func `a summary is read back with all its counts by code`() throws {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         for (count, code) in ProblemCode.allCases.enumerated() {
             for record in 0...count * 5 { summary.report(RecordProblem(record: record, ProblemCause(code, .number(record)))) }
@@ -96,7 +96,7 @@ struct ProblemCodingTests {
         #expect(read.problemCounts.values.reduce(0, +) == read.problemCount)
     }
 
-    @Test func `a summary with a count of an unknown code is damage`() throws {
+    @Test func `a summary with a count of an unknown code is treated as damage`() throws {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         summary.report(RecordProblem(ProblemCause(.nulBytes)))
         let bytes = SummaryCoding.bytes(summary)

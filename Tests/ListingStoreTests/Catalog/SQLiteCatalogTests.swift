@@ -4,11 +4,11 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("The SQLite catalogue")
+@Suite("The SQLite catalog")
 struct SQLiteCatalogTests {
     private let everything = ListingQuery()
 
-    @Test func `a file is read into it, and its listings come back whole and in their order`() async throws {
+    @Test func `a file is read into the catalog, and its listings are read back complete and in order`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(5_000, seed: 1))
             let catalog = await folder.opened()
@@ -22,7 +22,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test func `opened again, it is there without the file being read`() async throws {
+    @Test func `a reopened catalog is available without reading the file`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(5_000, seed: 2))
             let first = await folder.opened()
@@ -60,7 +60,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test(arguments: 0..<3) func `random queries give what the same listings in memory give`(seed: UInt64) async throws {
+    @Test(arguments: 0..<3) func `random queries give the same results as in memory`(seed: UInt64) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(120, seed: seed))
             let catalog = await folder.opened()
@@ -89,7 +89,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test func `every order is there without the facts, which filters need`() async throws {
+    @Test func `sorting does not need the facts, and filtering does`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 8))
             try await folder.make()
@@ -116,7 +116,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test func `listings are found by their keys, also where several have the same`() async throws {
+    @Test func `listings are found by their keys, including repeated ones`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(500, seed: 5))
             let catalog = await folder.opened()
@@ -126,7 +126,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test func `marks take rows out of a result, and are counted`() async throws {
+    @Test func `marks remove rows from a result and are counted`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 6))
             let catalog = await folder.opened()

@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 /// A catalog on disk that is opened several times, at the same time or in sequence.
-@Suite("A catalogue that is opened again and by others")
+@Suite("A catalog that is reopened and shared")
 struct SharedCatalogTests {
     private func titles(_ catalog: SQLiteCatalog, _ rows: [Int]) async throws -> [String?] {
         let listings = try await catalog.listings(at: rows)
@@ -39,7 +39,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test func `a byte at the beginning that is not UTF-8 does not make the file another one when it is opened again`() async throws {
+    @Test func `an invalid byte at the beginning does not make a reopened file look changed`() async throws {
         try await CatalogFolder.with { folder in
             var text = Array("Handle,Title,Variant Price\n".utf8)
             for row in 0..<6_000 {
@@ -57,7 +57,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `listings of a file are found by it at any position`(tableFirst: Bool) async throws {
+    @Test(arguments: [false, true]) func `listings are found by their file, whatever its position`(tableFirst: Bool) async throws {
         try await CatalogFolder.with { folder in
             let (table, products) = (folder.url.path + "/variations.csv", folder.url.path + "/products.csv")
             // No file contains the parents of two variations, so these become listings after all others.
@@ -98,7 +98,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test func `a word is found however much of it is typed, and in any script`() async throws {
+    @Test func `a word is found however much of it is typed, in any script`() async throws {
         try await CatalogFolder.with { folder in
             var listings = PlainListings.make(3, seed: 1)
             let letters = ["क", "é", "ж", "𐐀"]

@@ -6,7 +6,8 @@ import TestSupport
 
 @Suite("The order by title")
 struct TitleOrderTests {
-    @Test(arguments: 0..<20) func `titles come by their bytes in both directions, the rows of one title in the file's order`(seed: Int) {
+    @Test(arguments: 0..<20)
+    func `titles are sorted by their bytes in both directions, and equal titles in the order of the file`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let words = [
             "", "tea", "teapot", "teapot of", "teapot of silver", "teapot of tin", "teapot of silver, with a spoon", "é", "青花瓷",

@@ -6,7 +6,7 @@ import TestSupport
 @Suite("Checksums")
 struct ChecksumTests {
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `bytes come back as they were, and any changed byte, lost end or swapped part is noticed`(seed: UInt64) throws {
+    func `bytes are read back unchanged, and any changed byte, missing end or swapped part is noticed`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
             Bool.random(using: &random) ? 0 : UInt8.random(in: .min ... .max, using: &random)

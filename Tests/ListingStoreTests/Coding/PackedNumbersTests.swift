@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Packed numbers")
 struct PackedNumbersTests {
-    @Test(arguments: 0...32) func `numbers of any width come back as they were`(bits: Int) throws {
+    @Test(arguments: 0...32) func `numbers of any width are read back unchanged`(bits: Int) throws {
         var random = SeededGenerator(seed: UInt64(bits))
         let highest = bits == 32 ? UInt32.max : (1 << UInt32(bits)) - 1
         for count in [0, 1, 2, 7, 8, 9, 63, 64, 65, 1_000] {
@@ -19,7 +19,7 @@ struct PackedNumbersTests {
     }
 
     @Test(arguments: 0..<200)
-    func `arbitrary bytes are damage or as many numbers as they claim, and never a crash`(seed: Int) throws {
+    func `arbitrary bytes give an error or as many numbers as they claim, and never crash`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var bytes = PackedNumbers.packed((0..<20).map { _ in UInt32.random(in: 0...99, using: &random) }[...])
         var numbers: [UInt32] = []

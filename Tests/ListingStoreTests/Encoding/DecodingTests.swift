@@ -21,7 +21,7 @@ import TestSupport
         #expect(table.lines == [4])
     }
 
-    @Test func `a table with tabs whose first columns have no name keeps them`() throws {
+    @Test func `a tab-separated table keeps leading columns without names`() throws {
         #expect(try Table("\n\t\ta\n1\t2\t3\n").columns == ["", "", "a"])
     }
 
@@ -36,7 +36,7 @@ import TestSupport
         #expect(table.rows == rows)
     }
 
-    @Test func `each byte of a single-byte encoding is the character that its standard names`() {
+    @Test func `each byte of a single-byte encoding becomes the character of its standard`() {
         func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
             var (decoder, utf8): (TextDecoder, [UInt8]) = (TextDecoder(encoding), [])
             decoder.decode(bytes, count: bytes.count, into: &utf8)
@@ -50,7 +50,7 @@ import TestSupport
         #expect(text([0x41, 0x80, 0x98, 0xA8, 0xC0, 0xFF], .windows1251) == "AЂ\u{FFFD}ЁАя")
     }
 
-    @Test func `UTF-16 from which a byte was lost, and with it the text behind, says so`() throws {
+    @Test func `a lost byte in UTF-16 is reported`() throws {
         let bytes = Array("\u{FEFF}title,price\nA,1\nB,2\nC,3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(try Reading(bytes: bytes).causes == [])
         let damaged = try Reading(bytes: Array(bytes[..<36]) + bytes[37...])
@@ -63,14 +63,14 @@ import TestSupport
         #expect(table.rows == [["1", "\u{FFFD}"]])
     }
 
-    @Test func `a single byte that is not UTF-8, far after the first kilobytes, makes the whole file Windows-1252`() throws {
+    @Test func `a single byte that is not UTF-8 makes the whole file Windows-1252, even far into the file`() throws {
         let start = "title,price\n" + String(repeating: "plain,1\n", count: 60_000)
         let table = try Table(Array(start.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x80, 0x0A])
         #expect(table.rows.count == 60_001)
         #expect(table.rows.last == ["café", "€"])
     }
 
-    @Test func `bytes that are not UTF-8 after its byte order mark are shown as such and reported`() throws {
+    @Test func `invalid bytes in a file with a UTF-8 byte order mark are reported, and the file stays UTF-8`() throws {
         try withFile(TextEncoding.utf8Mark + Array("a,b\ncaf".utf8) + [0xE9] + Array(",2\n".utf8)) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
@@ -78,7 +78,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [16, 17, 18, 19, 64]) func `a character cut in two by a chunk's end is still UTF-8`(chunkSize: Int) throws {
+    @Test(arguments: [16, 17, 18, 19, 64]) func `a character split by the end of a chunk is still UTF-8`(chunkSize: Int) throws {
         let text = String(repeating: "aé木🎁", count: 200)
         for cut in 0..<10 {
             try withFile(String(repeating: "x", count: cut) + text) { path in
@@ -89,7 +89,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [0, 1, 62, 63, 64, 65, 255, 256, 257, 511, 999]) func `the first invalid byte is found wherever it is`(offset: Int)
+    @Test(arguments: [0, 1, 62, 63, 64, 65, 255, 256, 257, 511, 999]) func `the first invalid byte is found at any position`(offset: Int)
         throws
     {
         var bytes = [UInt8](repeating: 0x61, count: 1000)
@@ -103,7 +103,7 @@ import TestSupport
         }
     }
 
-    @Test func `a character that the file's end cuts in two is not UTF-8`() throws {
+    @Test func `a file that ends inside its only non-ASCII character is not treated as UTF-8`() throws {
         try withFile(Array("abc".utf8) + [0xE2, 0x82]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .windows1252)
@@ -115,7 +115,7 @@ import TestSupport
         #expect(table.rows == [["ab\u{FFFD}c", "1"], ["last", "2"]])
     }
 
-    @Test func `a file of UTF-8 with a few bytes that are not stays UTF-8, and they are reported`() throws {
+    @Test func `a UTF-8 file with a few invalid bytes stays UTF-8, and the bytes are reported`() throws {
         let cafes = String(repeating: "café,1\n", count: 300)
         try withFile(Array("title,price\n\(cafes)caf".utf8) + [0xE9] + Array(",2\ncafé,3\n".utf8)) { path in
             let file = try TextFile(path: path)
@@ -133,7 +133,7 @@ import TestSupport
         }
     }
 
-    @Test func `a Windows-1252 text in which two bytes happen to make a character of UTF-8 stays what it is`() throws {
+    @Test func `a Windows-1252 file in which two bytes happen to form a UTF-8 character stays Windows-1252`() throws {
         try withFile(Array("title,price\nd".utf8) + [0xE9, 0x6A, 0xE0, 0x20, 0xE9, 0x74, 0xE9, 0x20, 0xC3, 0xA9, 0x0A]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .windows1252)

@@ -12,7 +12,7 @@ import TestSupport
         return output
     }
 
-    @Test(arguments: 0..<80) func `what is in normal form already is converted to itself, byte for byte`(seed: UInt64) throws {
+    @Test(arguments: 0..<80) func `a file in normal form is converted to itself, byte for byte`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...60, using: &random)).map { RandomListing.make($0, &random) }
@@ -20,7 +20,7 @@ import TestSupport
         try withFile(text) { try #expect(convert($0) == text, "seed \(seed)") }
     }
 
-    @Test func `what any format's export is converted to is converted to itself`() throws {
+    @Test func `the converted export of any format is converted to itself`() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: Files.fixture("")).sorted() {
             guard let first = try? convert(Files.fixture(name)) else { continue }
             try withFile(first) { try #expect(convert($0) == first, "\(name)") }
@@ -33,7 +33,7 @@ import TestSupport
         #expect(table.rows.map { $0[1] } == (0..<2500).map(String.init))
     }
 
-    @Test func `nothing is written where there is no listing`() throws {
+    @Test func `without listings nothing is written`() throws {
         try withFile("Dear diary,\n") { path in
             var isWritten = false
             #expect(throws: ImportError.self) {
@@ -43,7 +43,7 @@ import TestSupport
         }
     }
 
-    @Test func `an output that is not finished leaves nothing behind, and a finished one replaces the old one in one step`() throws {
+    @Test func `an unfinished output leaves nothing behind, and a finished one replaces the old file in one step`() throws {
         try withFolder(["a.jsonl": "old"]) { folder in
             let path = folder + "/a.jsonl"
             func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

@@ -32,7 +32,7 @@ struct ListingExportTests {
         #expect(ListingExport(.plainText).text(of: listings) == lines.map { $0 + "\n" }.joined())
     }
 
-    @Test func `a table has a header and a line for each listing, and what is not known is empty`() {
+    @Test func `a table has a header and a line for each listing, and unknown values are empty`() {
         let text = ListingExport(.csv).text(of: [listing()])
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
         #expect(lines.count == 3)
@@ -48,7 +48,7 @@ struct ListingExportTests {
         #expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(listed))
     }
 
-    @Test func `cells are quoted where they need it, and none is a formula`() throws {
+    @Test func `cells are quoted where needed, and formulas are disarmed`() throws {
         let text = ListingExport(.csv).text(of: [
             listing {
                 $0.title = "a \"b\", c\r\nd"; $0.brand = "=HYPERLINK(\"x\")"; $0.condition = " new "; $0.quantity = -3
@@ -71,7 +71,7 @@ struct ListingExportTests {
         #expect(table.rows.map { $0.map(\.withoutGuard) } == expected.map { $0.map(\.withoutGuard) }, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<120) func `lines of the project's own form are read back as the same listings`(seed: UInt64) throws {
+    @Test(arguments: 0..<120) func `Listing Lines are read back as the same listings`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...8, using: &random)).map { RandomListing.make($0, &random) }
@@ -87,7 +87,7 @@ struct ListingExportTests {
         }
     }
 
-    @Test func `the sample catalog is read back as it was`() throws {
+    @Test func `the sample catalog is read back unchanged`() throws {
         let original = try Reading(path: Files.sampleCatalog)
         let again = try Reading(text: ListingExport(.jsonLines).text(of: original.listings))
         #expect(again.listings.count == original.listings.count)
@@ -98,13 +98,13 @@ struct ListingExportTests {
         }
     }
 
-    @Test func `a listing of which only the title is known is still read as a listing`() throws {
+    @Test func `a listing with only a title is still read as a listing`() throws {
         let reading = try Reading(text: ListingExport(.jsonLines).text(of: [listing()]))
         #expect(reading.listings.map(\.title) == ["Mug"])
         #expect(reading.causes == [])
     }
 
-    @Test func `a rating that is not a number is omitted instead of spoiling its line`() throws {
+    @Test func `a rating that is not a number is omitted without spoiling its line`() throws {
         let odd = listing {
             $0.rating = Rating(average: .nan, count: 3); $0.brand = "B"
         }
@@ -120,7 +120,7 @@ struct ListingExportTests {
         #expect(String(decoding: pieces.joined(), as: UTF8.self) == ListingExport(form).text(of: listings))
     }
 
-    @Test func `a sink that can take no more stops the export with its own error`() {
+    @Test func `an error of the sink stops the export`() {
         struct Full: Error {}
         var asked = 0
         let listings = (0..<100_000).lazy.map { number in
@@ -131,7 +131,7 @@ struct ListingExportTests {
         #expect(asked < 50_000)
     }
 
-    @Test func `no listings make an empty file, or a table's header`() {
+    @Test func `without listings the output is an empty file or the header of a table`() {
         #expect(ListingExport(.jsonLines).text(of: []).isEmpty)
         #expect(ListingExport(.csv).text(of: []).hasSuffix("description\r\n"))
     }

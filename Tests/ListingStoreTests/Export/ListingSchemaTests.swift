@@ -21,13 +21,13 @@ struct ListingSchemaTests {
         try lines.split(separator: "\n").flatMap { try schema.errors(in: Self.parse($0)) }
     }
 
-    @Test func `it has the keys of the format, and no others`() {
+    @Test func `the schema has exactly the keys of the format`() {
         var names: [String] = []
         if case .object(let properties)? = root["properties"] { names = properties.map(\.name) }
         #expect(names.sorted() == ListingLines.Key.allCases.map(\.rawValue).sorted())
     }
 
-    @Test func `it has the states of availability that the app knows`() {
+    @Test func `the schema has the availability states that the app knows`() {
         let states = Availability.allCases.map { JSONValue.string($0.rawValue) } + [.null]
         #expect(root["properties"]?["availability"]?["enum"] == .array(states))
     }
@@ -41,13 +41,13 @@ struct ListingSchemaTests {
         #expect(try errors(in: ListingExport(.jsonLines).text(of: listings)) == [])
     }
 
-    @Test(arguments: 0..<40) func `whatever the app writes is valid`(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `everything the app writes is valid`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let listings = (0..<20).map { RandomListing.make($0, &random) }
         #expect(try errors(in: ListingExport(.jsonLines).text(of: listings)) == [], "seed \(seed)")
     }
 
-    @Test func `the examples in the documentation are valid, and their barcodes are`() throws {
+    @Test func `the examples and barcodes in the documentation are valid`() throws {
         let document = try String(contentsOf: Files.document("LISTING-LINES.md"), encoding: .utf8)
         let blocks = document.components(separatedBy: "```json\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
         #expect(blocks.count == 2)
@@ -68,7 +68,7 @@ struct ListingSchemaTests {
         #"{"title":"A","images":[{"alt":"a mug"}]}"#, #"{"title":"A","variants":[{"options":{"Size":3}}]}"#,
         #"{"title":"A","rating":{"average":6,"count":1}}"#, #"{"title":"A","rating":{"average":4}}"#,
         #"{"title":"A","reviews":[{"stars":0}]}"#, #"{"title":"A","shipping":[{"days":[1]}]}"#, #"{"title":"A","seller":{"location":"B"}}"#,
-    ]) func `a wrong line is not valid`(line: String) throws {
+    ]) func `an invalid line is rejected`(line: String) throws {
         #expect(try errors(in: line).count == 1)
     }
 

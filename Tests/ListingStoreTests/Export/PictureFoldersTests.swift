@@ -18,7 +18,7 @@ import TestSupport
         return listing.images.first?.location
     }
 
-    @Test func `a path is one of the listing's web site, from its root or from its page`() {
+    @Test func `a relative path is resolved against the listing's web page`() {
         let page = "https://shop.example/shop/mug.html?x=/y#z"
         #expect(completed("/img/a.jpg", url: page) == "https://shop.example/img/a.jpg")
         #expect(completed("img/a.jpg", url: page) == "https://shop.example/shop/img/a.jpg")
@@ -27,7 +27,7 @@ import TestSupport
         #expect(completed("a.jpg", url: "HTTPS://shop.example?x") == "https://shop.example/a.jpg")
     }
 
-    @Test func `without a web page it is one from the file's folder`() {
+    @Test func `without a web page, a path is resolved against the file's folder`() {
         #expect(completed("img/a.jpg") == "/data/shop/img/a.jpg")
         #expect(completed("../a.jpg") == "/data/a.jpg")
         #expect(completed("/img/a.jpg") == "/img/a.jpg")
@@ -37,12 +37,12 @@ import TestSupport
     @Test(arguments: [
         "https://a.example/b.jpg", "//a.example/b.jpg", "data:image/png;base64,AAAA", "ftp://a.example/b", "file:///b", "C:\\b.jpg", "",
     ])
-    func `what is an address already stays as it is`(address: String) {
+    func `a complete address stays unchanged`(address: String) {
         #expect(completed(address, url: "https://shop.example/x") == address)
         #expect(completed(address) == address)
     }
 
-    @Test func `what is converted into another folder leads to the same pictures, and is converted to itself there`() throws {
+    @Test func `a file converted into another folder keeps its pictures and is converted to itself there`() throws {
         let text = #"{"@type":"Product","name":"A","image":["img/a.jpg","https://s.example/b.jpg"]}"#
         try withFile(text, named: "products.json") { path in
             let folder = String(path.dropLast("/products.json".count))
@@ -54,7 +54,7 @@ import TestSupport
     }
 
     @Test(arguments: ["/", "../../../../../../../..", "/.", "file:///"])
-    func `the root is a path, too, and is converted to itself`(location: String) throws {
+    func `the root is a valid path and is converted to itself`(location: String) throws {
         let text = #"{"@type":"Product","name":"A","image":["\#(location)"]}"#
         try withFile(text, named: "products.json") { path in
             let lines = try withFile(try convert(path), named: "once.jsonl") { try convert($0) }

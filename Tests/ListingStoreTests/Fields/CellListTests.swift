@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct CellListTests {
-    @Test func `pictures are split only before an address, whatever is between them`() {
+    @Test func `picture addresses are split only before an address, whatever separates them`() {
         let (a, b) = ("https://img.example/w_100,h_200/a;1.jpg", "http://img.example/b.png?x=1,2")
         for separator in [",", ", ", " ", "|", ";", "; ", "\n", " | "] {
             #expect(PictureList.locations("\(a)\(separator)\(b)") == [a, b], "“\(separator)”")
@@ -37,7 +37,7 @@ import Testing
         #expect(CategoryPath.levels("Boys; Sets; New") == ["Boys"])
     }
 
-    @Test func `availability is read in many spellings, and a number is a count`() {
+    @Test func `availability is read in many spellings, and a number is read as a stock`() {
         for text in ["in stock", "in_stock", "InStock", "http://schema.org/InStock", "TRUE", "Auf Lager", "в наличии", "3"] {
             #expect(AvailabilityWords.availability(text) == .inStock, "\(text)")
         }
@@ -48,7 +48,7 @@ import Testing
         #expect(AvailabilityWords.availability("maybe") == nil)
     }
 
-    @Test func `text is HTML if it has a tag, not if it has a sign`() {
+    @Test func `text is HTML if it has a tag, not if it only has a less-than sign`() {
         #expect(DescriptionText(guessing: "a < b, <3").markup == .plain)
         #expect(DescriptionText(guessing: "<p>x</p>").markup == .html)
         #expect(DescriptionText(guessing: "x<br />y").markup == .html)

@@ -9,7 +9,7 @@ import Testing
         #expect("a & b".decoded == "a & b")
     }
 
-    @Test func `the apostrophe that guards a formula or a number is taken off, others stay`() {
+    @Test func `an apostrophe that guards a formula or a number is removed, and others stay`() {
         #expect("'=SUM(1)".unguarded == "=SUM(1)")
         #expect("'-11".unguarded == "-11")
         #expect("'008407".unguarded == "008407")
@@ -18,7 +18,7 @@ import Testing
         #expect("''-1".unguarded == "''-1")
     }
 
-    @Test func `blanks of all kinds are trimmed`() {
+    @Test func `all kinds of whitespace are trimmed`() {
         #expect(" \t\u{A0}é x\u{3000}\n".trimmed == "é x")
         #expect("é".trimmed == "é")
         #expect(" \u{A0} ".nonBlank == nil)

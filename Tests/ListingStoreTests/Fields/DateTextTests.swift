@@ -22,7 +22,7 @@ import TestSupport
         ("1795253405000", "2026-11-21T09:30:05Z"),
         ("1795253405123456", "2026-11-21T09:30:05Z"), ("2016-12-31T23:59:60Z", "2017-01-01"),
     ])
-    func `each notation is read as the moment that it means`(text: String, moment: String) {
+    func `each notation is read as the moment it stands for`(text: String, moment: String) {
         #expect(DateText.timestamp(text)?.text == moment)
     }
 
@@ -36,9 +36,9 @@ import TestSupport
         "Monday", "２０２６-11-21", "2026-11-21T", "2026-11-21T09", "2026-11-21T09:", "1795253405.x", "2026年11月21日",
         "999999999999999999999999999999", "2026-111-21", "1e9",
     ])
-    func `text that is not a date, or could be one of two, is not read as a date`(text: String) { #expect(DateText.timestamp(text) == nil) }
+    func `text that is not a date, or is ambiguous, is not read as a date`(text: String) { #expect(DateText.timestamp(text) == nil) }
 
-    @Test(arguments: 0..<3) func `no text breaks it`(seed: UInt64) {
+    @Test(arguments: 0..<3) func `a date read from arbitrary text is read back from its own text`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let pieces = ["2026", "11", "21", "-", ":", ".", " ", "T", "Z", "+", "Nov", "PM", "0", "99999999", "é", ",", "/"]
         for _ in 0..<20_000 {

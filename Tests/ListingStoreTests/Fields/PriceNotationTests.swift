@@ -16,7 +16,7 @@ import Testing
         #expect(PriceNotation(text).amount?.description == expected)
     }
 
-    @Test func `what can be read in two ways is read as the column's other prices are`() {
+    @Test func `an ambiguous number is read like the column's other prices`() {
         #expect(PriceNotation("1.299", mark: .comma).amount?.description == "1299")
         #expect(PriceNotation("1.299", mark: .point).amount?.description == "1.299")
         #expect(PriceNotation("1,299", mark: .comma).amount?.description == "1.299")
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50"])
-    func `an unreadable price is unknown with its text and a problem, and never 0`(text: String) {
+    func `an unreadable price is unknown, keeps its text and is reported, and is never 0`(text: String) {
         let notation = PriceNotation(text)
         #expect(notation.amount == nil)
         #expect(notation.price.problem == ProblemCause(text == "-5" ? .priceNegative : .priceUnreadable, .text(text)))
@@ -40,7 +40,7 @@ import Testing
         #expect(PriceNotation(text).price == .blank)
     }
 
-    @Test func `a currency is read from codes and signs that mean only one`() {
+    @Test func `a currency is read only from unambiguous codes and signs`() {
         #expect(PriceNotation("12.99 gbp").currency == Currency("GBP"))
         #expect(PriceNotation("€5").currency == Currency("EUR"))
         #expect(PriceNotation("45,90 zł").currency == Currency("PLN"))

@@ -20,7 +20,7 @@ import Testing
         "--5",
         "123456789012345678901", "0,125", "00,125", "0,125.5",
     ])
-    func `what can't be read as a price stays text, and is never 0`(text: String) {
+    func `text that can't be read as a price stays text and is never 0`(text: String) {
         #expect(PriceText(text).amount == nil)
         #expect(PriceText(text).problem == ProblemCause(.priceUnreadable, .text(text)))
     }
@@ -36,7 +36,7 @@ import Testing
         #expect(PriceText(text) == .blank)
     }
 
-    @Test func `whole numbers are read with grouping and a fraction of zero only`() {
+    @Test func `whole numbers may have grouping and a zero fraction, but nothing else`() {
         #expect(NumberText.whole("80,919") == 80919)
         #expect(NumberText.whole("3.0") == 3)
         #expect(NumberText.whole("'-2") == -2)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tables that are not shop exports: data sets, and tables of unknown formats.
 @Suite struct DataSetTableTests {
-    @Test func `Open Food Facts quotes nothing: a quote that is never closed is a letter`() throws {
+    @Test func `Open Food Facts quotes nothing: an unclosed quote is an ordinary character`() throws {
         let reading = try Reading(
             text:
                 "code\turl\tcreator\tproduct_name\tquantity\tbrands\tcategories\tcategories_tags\timage_url\tlabels\n"
@@ -22,7 +22,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `Inside Airbnb's dollars are any currency, and its ids longer than a number`() throws {
+    @Test func `Inside Airbnb's dollar sign stands for any currency, and its ids are too long for a number`() throws {
         let reading = try Reading(
             text: #"""
                 id,listing_url,scrape_id,name,description,picture_url,host_id,host_name,host_location,property_type,room_type,amenities,price,number_of_reviews,review_scores_rating,has_availability
@@ -42,7 +42,7 @@ import Testing
         #expect(reading.listings[1].availability == .outOfStock)
     }
 
-    @Test func `a scraped data set has arrays in cells, prices with exponents, and an initial price of 0 for none`() throws {
+    @Test func `a scraped data set has arrays in cells, prices with exponents, and 0 for a missing initial price`() throws {
         let reading = try Reading(
             text: #"""
                 url,title,rating,reviews,initial_price,final_price,currency,image,seller_name,breadcrumb,product_specifications,variations,is_super_seller
@@ -58,7 +58,7 @@ import Testing
         #expect(diode.attributes.contains(ListingAttribute(name: "Merek", value: "TR")))
     }
 
-    @Test func `a table of no known kind opens by the meaning of its columns: semicolons, a mark, any language`() throws {
+    @Test func `a table of an unknown kind is read by the meaning of its columns, in any language`() throws {
         let reading = try Reading(
             text: "\u{FEFF}Bezeichnung;Preis;Währung;Bild;Bestand;\nStuhl;1.299,00;EUR;https://i.example/s.jpg;3;x\nHocker;12,50;EUR;;0;y\n"
         )
@@ -98,13 +98,13 @@ import Testing
     }
 
     @Test(arguments: ["name,qq\nMug,1\nCup,2\n", "aa,qq\nLarge brown mug,x\nSmall grey cup,y\nBlue bowl,z\n"])
-    func `a table in which only the titles can be recognized opens`(text: String) throws {
+    func `a table opens if at least its titles can be recognized`(text: String) throws {
         let reading = try Reading(text: text)
         #expect(reading.format == "Other table")
         #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("#") })
     }
 
-    @Test func `columns with empty, blank or repeated names are columns, too`() throws {
+    @Test func `columns with empty, blank or repeated names are kept`() throws {
         let reading = try Reading(text: "index,product,price,rating,,,price\n1,Oil,220,4.1,,4.1,9\n2,Soap,5,,x,,\n")
         #expect(reading.listings.map(\.title) == ["Oil", "Soap"])
         #expect(reading.listings[0].price.lowest?.amount.description == "220")
@@ -112,7 +112,7 @@ import Testing
         #expect(reading.listings[0].attributes.map(\.value) == ["4.1", "9"])
     }
 
-    @Test func `words for no old price are none, and a price for a pack is its price`() throws {
+    @Test func `words for “no old price” give no old price, and a price for a pack is read as a price`() throws {
         let reading = try Reading(
             text: ",item_id,name,price,old_price\n0,404,ALGOT,10,No old price\n1,405,ALGOT  ,9,SR 15\n2,406,SKÅDIS,6,SR 10/4 pack\n")
         #expect(reading.summary.problems == [])
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: ["Dear all, this, well, is\na letter, nothing more\n", "a;b\n1;2\n", "one line\nand another\n"])
-    func `prose with commas in it is not a table`(text: String) {
+    func `prose with commas is not a table`(text: String) {
         #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 }

@@ -19,7 +19,7 @@ import Testing
         try only(#"{"main_category":"Toys","title":"A &amp; B","parent_asin":"B0001",\#(more)}"#, reviews)
     }
 
-    @Test func `metadata of 2023 joins the paragraphs of a description and takes the largest pictures`() throws {
+    @Test func `metadata of 2023 joins the paragraphs of a description and uses the largest pictures`() throws {
         let listing = try metadata(
             """
             "average_rating":4.5,"rating_number":10,"features":["Big","Red"],"description":["One","Two"],"price":14.99,"store":"Kiln","categories":[],\
@@ -43,7 +43,7 @@ import Testing
             ("null", nil, nil, nil), ("\"—\"", nil, nil, nil), ("\"$1,234.50\"", "1234.50", "1234.50", nil),
             ("\"$17.98 - $54.99\"", "17.98", "54.99", nil), ("\"from 14.99\"", nil, nil, "from 14.99"),
         ] as [(String, String?, String?, String?)])
-    func `prices are numbers, nothing, ranges or sentences`(json: String, lowest: String?, highest: String?, unreadable: String?) throws {
+    func `prices are numbers, missing, ranges or sentences`(json: String, lowest: String?, highest: String?, unreadable: String?) throws {
         let listing = try metadata("\"price\":\(json)")
         #expect(listing.price.lowest?.amount.description == lowest)
         #expect(listing.price.highest?.amount.description == highest)
@@ -51,7 +51,7 @@ import Testing
         #expect(listing.problems.count == (unreadable == nil ? 0 : 1))
     }
 
-    @Test func `details may be the text of an object, and pictures an object of lists`() throws {
+    @Test func `details may be an object in a string, and pictures an object of lists`() throws {
         let listing = try metadata(
             #""price":"1","details":"{\"Colour\": \"Red\"}","images":{"hi_res":[null,"https://m.example/h2.jpg"],"large":["https://m.example/l1.jpg",null]}"#
         )
@@ -59,7 +59,7 @@ import Testing
         #expect(listing.images.map(\.location) == ["https://m.example/l1.jpg", "https://m.example/h2.jpg"])
     }
 
-    @Test func `metadata of 2014 is Python's notation, and says so once`() throws {
+    @Test func `metadata of 2014 is in Python's notation, which is reported once`() throws {
         let reading = try Reading(
             text: """
                 {'asin': '0001', 'title': "Bob's \\u00e9", 'price': 3.20, 'imUrl': 'http://m.example/a.jpg', 'categories': [['Toys', 'Cars']], 'related': {}}
@@ -93,7 +93,7 @@ import Testing
         #expect(listing.images == [])
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["Colour: Sky", "Weight: 20 grams", "Shop: amazon.co.uk", "Main image: 71x", "More images: 81y"])
+                == ["Color: Sky", "Weight: 20 grams", "Shop: amazon.co.uk", "Main image: 71x", "More images: 81y"])
     }
 
     @Test func `DummyJSON's products may lack a brand, and mix whole numbers with fractions`() throws {
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: ["\"\"", "5.49"])
-    func `Best Buy's records have a path of categories, and an empty text for shipping they know nothing of`(shipping: String) throws {
+    func `Best Buy's records have a path of categories and may have an empty shipping price`(shipping: String) throws {
         let listing = try only(
             """
             [{"sku":43900,"name":"Batteries","type":"HardGood","price":5.49,"upc":"041333424019","category":[{"id":"a","name":"Power"},{"id":"b",\
@@ -136,7 +136,7 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.description == (shipping == "5.49" ? "5.49" : nil))
     }
 
-    @Test func `Algolia's records have their categories by levels`() throws {
+    @Test func `Algolia's records have their categories in levels`() throws {
         let listing = try only(
             """
             {"hits":[{"objectID":"99","name":"TV","brand":"S","price":100,"hierarchicalCategories":{"lvl0":"TV","lvl1":"TV > LED"},"free_shipping":true,\
@@ -146,7 +146,7 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.isZero == true)
     }
 
-    @Test func `the quantity of Open Food Facts is a package and no stock`() throws {
+    @Test func `the quantity in Open Food Facts is a package size and not a stock`() throws {
         let listing = try only(
             """
             {"code":"0042","product_name":"Spread","brands":"Kiln","quantity":"400 g","categories_tags":["en:spreads","en:sweet-spreads"],\

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct EBayBrowseTests {
-    @Test func `a search's items have their price before conversion as a fact, and the narrowest category last`() throws {
+    @Test func `search results keep the price before conversion as a fact, and the narrowest category comes last`() throws {
         let reading = try Reading(
             text: """
                 {"href":"https://api.ebay.com/x","total":1,"limit":100,"itemSummaries":[{"itemId":"v1|33|54","title":"Case","leafCategoryIds":["2"],\
@@ -25,12 +25,12 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.isZero == true)
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["Price in seller’s currency: 0.99 CAD", "Sold by: fixed price"])
+                == ["Price in seller’s currency: 0.99 CAD", "Buying options: fixed price"])
         #expect(listing.listed?.text == "2023-03-07T12:04:38Z")
         #expect(listing.problems == [])
     }
 
-    @Test func `an item by itself has its path, stock, aspects and old price`() throws {
+    @Test func `a single item has its path, stock, aspects and old price`() throws {
         let reading = try Reading(
             text: """
                 {"itemId":"v1|1|0","title":"Lamp","itemWebUrl":"https://www.ebay.com/itm/1","price":{"value":"10.00","currency":"EUR"},\

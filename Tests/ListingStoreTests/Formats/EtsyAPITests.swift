@@ -32,12 +32,12 @@ import Testing
         #expect(listing.seller?.rating == Rating(average: 4.5, count: 10))
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["SKU: 0042", "Made by: i did", "Made in: 2020-2025"])
+                == ["SKU: 0042", "Made by: i did", "When made: 2020-2025"])
         #expect(listing.listed?.day == "2020-01-01")
         #expect(listing.problems == [])
     }
 
-    @Test func `products of the inventory are variants, and their prices the range; those that were deleted are none`() throws {
+    @Test func `products in the inventory are variants and give the price range, and deleted products are not variants`() throws {
         let product = { (sku: String, size: String, amount: Int, more: String) in
             """
             {"sku":"\(sku)","is_deleted":false,"property_values":[{"property_name":"Size","values":["\(size)"]}],\
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "1500"), (1000, "1.500")])
-    func `currencies without or with three minor digits follow the divisor`(divisor: Int, amount: String) throws {
+    func `currencies with zero or three minor digits follow the divisor`(divisor: Int, amount: String) throws {
         let listing = try only(
             #"{"listing_id":1,"title":"A","state":"active","price":{"amount":1500,"divisor":\#(divisor),"currency_code":"JPY"}}"#)
         #expect(listing.price.lowest?.amount.description == amount)

@@ -57,7 +57,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test func `exports of accounts in other languages, and with broken headers, are recognized by their shape`() throws {
+    @Test func `exports in other languages or with broken headers are recognized by their shape`() throws {
         let italian =
             ["TITOLO", "DESCRIZIONE", "PREZZO", "CURRENCY_CODE", "QUANTITÀ", "TAG", "MATERIALI"] + (1...10).map { "IMMAGINE\($0)" }
             + (1...2).flatMap { ["TIPO VARIANTE \($0)", "NOME VARIANTE \($0)", "VALORI VARIANTE \($0)"] } + ["SKU"]
@@ -72,7 +72,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [17, 20, 23]) func `missing last columns are allowed while the shape is clear`(count: Int) throws {
+    @Test(arguments: [17, 20, 23]) func `missing columns at the end are allowed while the shape is clear`(count: Int) throws {
         let reading = try read(header: Array(Self.english.prefix(count)), [:])
         #expect(reading.format == "Etsy shop export")
         #expect(reading.listings.count == 1)
@@ -104,7 +104,7 @@ import TestSupport
         #expect(listing.problems.map(\.column) == ["QUANTITY"])
     }
 
-    @Test func `a record without a title is kept under a substitute, and an empty one is skipped`() throws {
+    @Test func `a record without a title gets a substitute, and an empty one is skipped`() throws {
         let header = Self.english.joined(separator: ",")
         let empty = String(repeating: ",", count: 23)
         let reading = try Reading(text: "\(header)\n,Only text,5,EUR,1\(String(repeating: ",", count: 19))\n\(empty)\nChair,,7,EUR,1\n")
@@ -115,7 +115,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1])
     }
 
-    @Test func `values keep entities decoded once and slashes, and the name of an option starts with a capital`() throws {
+    @Test func `references in values are decoded once, slashes stay, and option names are capitalized`() throws {
         let listing = try listing([17: "Custom Property", 18: "frame &amp; size", 19: "8&quot; x 10&quot;,A/B"])
         #expect(listing.options == [VariationOption(name: "Frame & size", values: ["8\" x 10\"", "A/B"])])
     }
@@ -137,7 +137,7 @@ import TestSupport
     }
 
     @Test(arguments: [17, 24])
-    func `records with a currency that can't be read don't keep the file from being recognized`(count: Int) throws {
+    func `records with unreadable currencies don't keep the file from being recognized`(count: Int) throws {
         let header = Self.english.prefix(count).joined(separator: ",")
         let reading = try Reading(text: "\(header)\nA,,5,€,1\nB,,6,EUR,1\nshifted,by,a,quote\nC,,7,EUR,1\nD,,8,EUR,1\n")
         #expect(reading.listings.map(\.title) == ["A", "B", "shifted", "C", "D"])
@@ -145,11 +145,11 @@ import TestSupport
         #expect(reading.listings[0].price.lowest == Money(amount: DecimalNumber(significand: 5), currency: nil))
     }
 
-    @Test func `a file of one record with a currency that can't be read is recognized by its whole header`() throws {
+    @Test func `a file with one record and an unreadable currency is recognized by its whole header`() throws {
         #expect(try listing([3: "12.50"]).problems.map(\.column) == ["CURRENCY_CODE"])
     }
 
-    @Test func `what is wrong with the header itself is reported with its line`() throws {
+    @Test func `a problem in the header is reported with its line`() throws {
         let header = "\n\n\"TIT\"LE," + Self.english.dropFirst().joined(separator: ",")
         let reading = try Reading(text: header + "\nChair,,5,EUR,1\n")
         #expect(reading.summary.problems.map(\.record) == [nil])

@@ -21,7 +21,7 @@ import Testing
         Oak &amp;amp; oil, 5 &lt; 6&lt;/p&gt;</description><link>https://www.etsy.com/listing/4441/bread-board?ref=rss</link></item>
         """
 
-    @Test func `everything is taken out of the escaped HTML of the description`() throws {
+    @Test func `all fields are extracted from the escaped HTML of the description`() throws {
         let reading = try read(Self.item)
         let board = try #require(reading.listings.first)
         #expect(reading.format == "Etsy shop feed")
@@ -36,14 +36,14 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `a price that can't be read keeps its text, and an item without a title the listing's number`() throws {
+    @Test func `an unreadable price keeps its text, and an item without a title uses the listing's number`() throws {
         let found = try read(Self.item.replacing("24.99 USD", with: "ask").replacing("Bread &amp; butter board by OakAndCo", with: ""))
         #expect(found.listings.first?.title == "4441")
         #expect(found.listings.first?.price.unreadable == "ask")
         #expect(found.summary.problems.map(\.column) == ["title", "description"])
     }
 
-    @Test func `a description in another shape is shown as it is`() throws {
+    @Test func `a description in another form is shown unchanged`() throws {
         let found = try read(Self.item + "<item><title>B</title><description>Just &lt;b&gt;text&lt;/b&gt;</description></item>")
         #expect(found.listings.last?.description?.raw == "Just <b>text</b>")
     }

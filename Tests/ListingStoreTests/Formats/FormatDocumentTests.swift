@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct FormatDocumentTests {
     private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-    @Test func `every format has its row in the table of formats, and there is a row for no other`() throws {
+    @Test func `the table of formats has exactly one row for every format`() throws {
         let rows = try text(Files.document("FORMATS.md")).split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
             .compactMap { $0.split(separator: "|").first.map { $0.trimmingCharacters(in: .whitespaces) } }
             .filter { $0 != "format" }

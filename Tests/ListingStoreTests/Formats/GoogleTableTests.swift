@@ -7,7 +7,7 @@ import Testing
     private static let header =
         "id\ttitle\tlink\timage_link\tadditional image link\tPRICE\tsale_price\tavailability\titem_group_id\tcolor\tsize\tgtin"
 
-    @Test func `items of one group are variants of one listing, wherever they are`() throws {
+    @Test func `items of one group are variants of one listing, even if they are not adjacent`() throws {
         let reading = try Reading(
             text: """
                 \(Self.header)
@@ -36,7 +36,7 @@ import Testing
         #expect(jacket.source.rows.map(\.record) == [1, 3])
     }
 
-    @Test func `a quote is one only where a cell with tabs begins and ends with it`() throws {
+    @Test func `in a tab-separated feed, quotes count only where a cell begins and ends with them`() throws {
         let reading = try Reading(
             text: """
                 \(Self.header)
@@ -49,7 +49,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `a spreadsheet's Unicode text is UTF-16 with a mark, tabs and CR LF`() throws {
+    @Test func `a spreadsheet's Unicode text is UTF-16 with a byte order mark, tabs and CR LF`() throws {
         let text = "\u{FEFF}id\ttitle\tlink\timage_link\tprice\r\nصاروخ\tSärk\thttps://s.example/1\thttps://i.example/1.jpg\t€ 5,50\r\n"
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let reading = try Reading(bytes: bytes)
@@ -59,7 +59,7 @@ import Testing
         #expect(reading.listings[0].price.lowest?.currency == Currency("EUR"))
     }
 
-    @Test func `a vehicle feed without availability or picture is a feed, and brackets in a header say what a cell is made of`() throws {
+    @Test func `a vehicle feed needs no availability or picture, and brackets in a header name the parts of a cell`() throws {
         let reading = try Reading(
             text:
                 "id\ttitle\tdealership_name\tlink\tprice\tmake\tbrand\tmileage\tvehicle_fulfillment(option)\timage_link\tshipping(country:price)\n97853\tVan\tAtlantic\thttps://s.example/v\t11995 GBP\tFord\tFord\t93000 miles\tonline\t\tGB:4.95 GBP,IE:9 EUR\n"
@@ -82,7 +82,7 @@ import Testing
         #expect(GoogleShipping.offers("", header: "shipping") == [])
     }
 
-    @Test func `a comma-separated feed with numbers for categories shows the shop's own, and none of Google's numbers`() throws {
+    @Test func `a comma-separated feed shows the shop's own categories and none of Google's category numbers`() throws {
         let reading = try Reading(
             text: """
                 g:id,g:title,g:link,g:image_link,g:availability,g:price,google_product_category,product_type

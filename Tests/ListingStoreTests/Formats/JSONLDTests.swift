@@ -12,7 +12,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test func `a product with an offer is a listing with all that both say`() throws {
+    @Test func `a product with an offer becomes a listing with the data of both`() throws {
         let listing = try only(
             """
             "name":"Mug &amp; saucer","sku":42,"description":"<p>Blue</p>","image":["https://x.example/a.jpg",{"@type":"ImageObject",\
@@ -50,11 +50,11 @@ import Testing
         #expect(listing.shipping.first?.region == "DE")
         #expect(
             listing.attributes.map { "\($0.name): \($0.value)" }
-                == ["Colour: Blue", "SKU: 42", "GTIN: 0042", "Weight: 410 g", "Dishwasher: yes"])
+                == ["Color: Blue", "SKU: 42", "GTIN: 0042", "Weight: 410 g", "Dishwasher: yes"])
         #expect(listing.problems == [])
     }
 
-    @Test func `every key of the product stays readable in the source, those of objects inside by their path`() throws {
+    @Test func `every key of the product stays readable in the source, nested ones by their path`() throws {
         let listing = try only(#""name":"A","x":{"y":{"z":1}},"list":[{"a":1}],"offers":{"price":"1"}"#)
         let source = Dictionary(uniqueKeysWithValues: zip(listing.source.columns.names, listing.source.rows[0].values))
         #expect(source["x.y.z"] == "1")
@@ -78,13 +78,13 @@ import Testing
         #expect(reading.listings.map(\.title) == ["A"])
     }
 
-    @Test func `an offer that holds its product gives it the price`() throws {
+    @Test func `an offer that contains its product gives it the price`() throws {
         let reading = try Reading(
             text: #"{"@graph":[{"@type":"Offer","price":5,"priceCurrency":"USD","itemOffered":{"@type":"Product","name":"A"}}]}"#)
         #expect(reading.listings.first?.price.lowest?.amount.description == "5")
     }
 
-    @Test func `an AggregateOffer gives the range of prices, also where only one end is there`() throws {
+    @Test func `an AggregateOffer gives the price range, even if only one end is present`() throws {
         let range = try only(
             #""name":"A","offers":{"@type":"AggregateOffer","lowPrice":"9.50","highPrice":12,"offerCount":3,"priceCurrency":"EUR"}"#)
         #expect(range.price.lowest?.amount.description == "9.50")
@@ -94,7 +94,7 @@ import Testing
         #expect(open.price.lowest?.amount.description == "12")
     }
 
-    @Test func `prices of several offers are a range, and offers with codes of their own are variants`() throws {
+    @Test func `several offers give a price range, and offers with their own codes are variants`() throws {
         let shops = try only(#""name":"A","offers":[{"price":3,"priceCurrency":"EUR"},{"price":"2.00","priceCurrency":"EUR"}]"#)
         #expect(shops.price.lowest?.amount.description == "2.00")
         #expect(shops.price.highest?.amount.description == "3")
@@ -114,7 +114,7 @@ import Testing
                 """)
         let listing = try #require(reading.listings.first)
         #expect(reading.listings.count == 1)
-        #expect(listing.options.map(\.name) == ["Size", "Colour"])
+        #expect(listing.options.map(\.name) == ["Size", "Color"])
         #expect(listing.variants.map(\.optionValues) == [["S", "Green"], ["L", "Red"]])
         #expect(listing.variants.map(\.sku) == ["44E-S", "44E-L"])
         #expect(listing.price.lowest?.amount.description == "39.99")
@@ -127,7 +127,7 @@ import Testing
         ("\"1.299,00\"", "1299.00"), ("\"1,299.00\"", "1299.00"), ("450", "450"), ("\"12,70\"", "12.70"), ("0", "0"), ("null", nil),
         ("\"\"", nil), ("\"on request\"", nil), ("{}", nil),
     ])
-    func `prices in any notation are exact, and what is none is unknown, reported and shown`(json: String, amount: String?) throws {
+    func `prices in any notation are exact, and unreadable ones are unknown, reported and shown`(json: String, amount: String?) throws {
         let listing = try only(#""name":"A","offers":{"price":\#(json),"priceCurrency":"CLP"}"#)
         #expect(listing.price.lowest?.amount.description == amount)
         #expect(listing.problems.count == (json.contains("request") || json == "{}" ? 1 : 0))
@@ -147,7 +147,7 @@ import Testing
         #expect(sale.price.compareAt?.amount.description == "20")
     }
 
-    @Test func `a price without a currency has none`() throws {
+    @Test func `a price without a currency stays without one`() throws {
         let listing = try only(#""name":"A","offers":{"price":"3"}"#)
         #expect(listing.price.lowest?.currency == nil)
         #expect(listing.problems == [])
@@ -173,7 +173,7 @@ import Testing
         #"{"@type":"WebSite"} {"@type":"Product","name":"A"}"#,
         #"{"@type":"Product","description":"a 4" pot","name":"A"}"#,
     ])
-    func `scripts of pages are read as they are found`(text: String) throws {
+    func `scripts are read in the forms found on web pages`(text: String) throws {
         var scripts = JSONLDScripts()
         let items = scripts.items(in: text, record: 1, line: 10)
         let titles = items.map { item in if case .listing(let listing) = item { listing.title } else { "problem" } }

@@ -68,7 +68,7 @@ import TestSupport
     ]
 
     @Test(arguments: cases)
-    private func `a date is read from where the format has it, and what has none has none`(of example: Case) throws {
+    private func `a date is read from each format's own field, and formats without one have no date`(of example: Case) throws {
         let reading = try Reading(text: example.text)
         #expect(reading.listings.map { $0.listed?.text } == example.dates)
         #expect(reading.listings.allSatisfy { listing in listing.attributes.allSatisfy { !["Listed", "Published"].contains($0.name) } })
@@ -81,19 +81,19 @@ import TestSupport
             ("woocommerce/sample_products.xml", "2019-01-16"), ("shopify/jmikh_products.json", "2025-08-25"),
             ("ebay/browse_sample_response_100.json", "2023-"), ("feeds/petiole_etsy_rss.xml", "202"),
         ])
-    func `real exports that carry dates have them`(name: String, beginning: String) throws {
+    func `dates in real exports are read`(name: String, beginning: String) throws {
         let listings = try Reading(path: Files.sample(name)).listings
         #expect(listings.contains { $0.listed?.text.hasPrefix(beginning) ?? false })
         #expect(listings.count { $0.listed == nil } * 10 <= listings.count)
     }
 
-    @Test func `dates that could be a day or a month stay what they are: a fact of the listing, not an order`() throws {
+    @Test func `ambiguous dates stay facts and are not used for sorting`() throws {
         let reading = try Reading(text: "Title,Price,Created At\nMug,1,03/04/2026\nCup,2,04/05/2026\n")
         #expect(reading.listings.map { $0.listed } == [nil, nil])
         #expect(reading.listings.first?.attributes.map { "\($0.name): \($0.value)" } == ["Created At: 03/04/2026"])
     }
 
-    @Test func `text in a format's own column of dates that is not a date stays a fact`() throws {
+    @Test func `an unreadable date in a format's own date column stays a fact`() throws {
         let reading = try Reading(
             text: "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"
                 + "Mug\tBlue\t0101A\tA\t9.99\t3\t28/05/2013 14:05:10 BST\t1\tB00A\n")
@@ -101,13 +101,13 @@ import TestSupport
         #expect(mug.listed == nil && mug.attributes.contains { $0.value == "28/05/2013 14:05:10 BST" })
     }
 
-    @Test func `a listing of several rows was offered when its first variant was`() throws {
+    @Test func `a listing with several rows has the date of its earliest variant`() throws {
         let reading = try Reading(
             text: "Item Group Id,Title,Size,Price,Created At\nA,Mug,S,1,2026-11-21\nA,Mug,M,2,2026-03-02\nB,Cup,,3,2026-01-01\n")
         #expect(reading.listings.map { $0.listed?.day } == ["2026-03-02", "2026-01-01"])
     }
 
-    @Test func `a date does not make an envelope a listing, nor a table of amounts a catalog`() throws {
+    @Test func `a date makes neither an envelope a listing nor a table of amounts a catalog`() throws {
         let reading = try Reading(
             text:
                 "{\n"

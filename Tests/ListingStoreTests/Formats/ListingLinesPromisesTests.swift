@@ -22,7 +22,7 @@ import Testing
         #expect(reading.summary.problems.map(\.column) == ["id"])
     }
 
-    @Test func `prices and stock that the listing does not have follow from its variants`() throws {
+    @Test func `a listing's missing prices and stock follow from its variants`() throws {
         let variants = """
             "currency":"EUR","variants":[{"price":"9.50","quantity":2},{"price":"5","compare_at_price":"6","quantity":-1},{"sku":"S"}]
             """
@@ -43,7 +43,7 @@ import Testing
         #expect(range.price.highest?.amount.description == "20")
     }
 
-    @Test func `a price that can't be read stays the text it is, whatever the variants cost`() throws {
+    @Test func `an unreadable price stays text, whatever the variants cost`() throws {
         let listing = try listing("\"price\":\"on request\",\"variants\":[{\"price\":\"5\"},{}]")
         #expect(listing.price == Price(unreadable: "on request"))
         #expect(listing.variants.map(\.price.lowest?.amount.description) == ["5", nil])
@@ -57,13 +57,13 @@ import Testing
     }
 
     @Test(arguments: ["{}", "{\"average\":4}", "{\"average\":4,\"count\":-2}"])
-    func `a rating needs both its numbers, and neither is below zero`(text: String) throws {
+    func `a rating needs an average and a count, and neither may be negative`(text: String) throws {
         let listing = try listing("\"rating\":\(text)")
         #expect(listing.rating == nil)
         #expect(listing.problems.count == 1)
     }
 
-    @Test func `a value of the wrong kind deep inside is reported with its place`() throws {
+    @Test func `a nested value of the wrong kind is reported with its place`() throws {
         let listing = try listing(
             """
             "images":[{"src":"a.jpg","alt":5},{"src":"b.jpg","alt":["x"]},{"src":"c.jpg"}],\
@@ -75,13 +75,13 @@ import Testing
         #expect(Set(positions(listing)) == ["images[1].alt", "variants[1].options.Size", "variants[2]"])
     }
 
-    @Test func `an address without a scheme is one of the web, not a path`() throws {
+    @Test func `an address without a scheme is a web address and not a path`() throws {
         let listing = try listing("\"images\":[\"//cdn.example/a.jpg\"]")
         #expect(listing.images.map(\.location) == ["//cdn.example/a.jpg"])
         #expect(listing.images[0].localPath == nil)
     }
 
-    @Test func `options without end are cut and reported instead of taking hours`() throws {
+    @Test func `options without end are truncated and reported, and take little time`() throws {
         let choices = (0..<100_000).map { "\"o\($0)\":\"x\"" }.joined(separator: ",")
         let time = try ProcessorTime.measure {
             let listing = try listing("\"variants\":[{\"options\":{\(choices)}}]")

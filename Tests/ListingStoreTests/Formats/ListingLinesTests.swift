@@ -49,7 +49,7 @@ import TestSupport
         #expect(reading.listings[2].source.rows.map(\.line) == [4])
     }
 
-    @Test func `a line that is not JSON is reported with record and line, and swallows nothing after it`() throws {
+    @Test func `an invalid line is reported with record and line, and swallows nothing after it`() throws {
         let reading = try Reading(
             text: """
                 {"title":"A","price":"1"}
@@ -67,7 +67,7 @@ import TestSupport
             ProblemCause(.jsonInvalid, .number(25), .term(.commaOrBrace)), ProblemCause(.jsonNotAnObject, .term(.list)),
         ]
         #expect(reading.causes == causes)
-        #expect(causes[0].message == "Invalid JSON at byte 25 of the line: “,” or “}” belongs there. The line is skipped.")
+        #expect(causes[0].message == "Invalid JSON at byte 25 of the line: expected “,” or “}”. The line is skipped.")
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
@@ -102,10 +102,10 @@ import TestSupport
         #expect(causes["category"] == ProblemCause(.listValuesIgnored))
         #expect(causes["reviews[0].stars"] == ProblemCause(.starsInvalid))
         #expect(causes["seller.name"] == ProblemCause(.sellerWithoutName))
-        #expect(causes["quantity"]?.message == "“many” was found where a whole number belongs, and is ignored.")
+        #expect(causes["quantity"]?.message == "Found “many” instead of a whole number. It is ignored.")
     }
 
-    @Test func `unknown keys stay readable in the source, in the order in which they were met`() throws {
+    @Test func `unknown keys stay readable in the source, in order of appearance`() throws {
         let reading = try Reading(
             text: "{\"title\":\"A\",\"price\":1.50,\"shelf\":\"B7\"}\n{\"size\":{\"w\":12.50},\"title\":\"B\",\"price\":2,\"shelf\":null}\n"
         )
@@ -115,7 +115,7 @@ import TestSupport
         #expect(reading.listings[1].source.rows[0].values == ["B", "2", "null", "{\"w\":12.50}"])
     }
 
-    @Test func `lines that each bring keys of their own don't make the columns grow without end`() throws {
+    @Test func `lines with ever new keys don't make the columns grow endlessly`() throws {
         let text = (0..<2000).map { "{\"title\":\"T\($0)\",\"price\":1,\"key\($0)\":\($0)}\n" }.joined()
         let reading = try Reading(text: text)
         #expect(reading.listings.count == 2000)
@@ -130,14 +130,14 @@ import TestSupport
         #expect(expected != nil && listing?.price.lowest?.amount == expected)
     }
 
-    @Test func `a listing without a title is kept under a stand-in and reported`() throws {
+    @Test func `a listing without a title gets a substitute and is reported`() throws {
         let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\n{\"id\":7,\"price\":1}\n{\"title\":\" \",\"price\":1}\n")
         #expect(reading.listings.map(\.title) == ["A", "7", "#3"])
         #expect(reading.summary.problems.map(\.record) == [2, 3])
         #expect(reading.causes == ["7", "#3"].map { ProblemCause(.titleMissing, .text($0)) })
     }
 
-    @Test func `values and options that only variants name are listed as options, too`() throws {
+    @Test func `values and options named only by variants are listed as options too`() throws {
         let listing = try #require(
             try Reading(
                 text: "{\"title\":\"A\",\"variants\":[{\"options\":{\"Size\":\"S\"}},{\"options\":{\"Size\":\"M\",\"Colour\":\"Red\"}}]}\n"
@@ -155,13 +155,13 @@ import TestSupport
         "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
         "[\n{\"title\":\"A\",\"price\":3}\n]",
     ])
-    func `JSON Lines of other sources are not mistaken for it`(line: String) throws {
+    func `JSON Lines of other sources are not mistaken for Listing Lines`(line: String) throws {
         let reading = try Reading(text: line + "\n" + line + "\n")
         #expect(reading.format != "Listing Lines")
         #expect(reading.listings.map(\.title) == ["A", "A"])
     }
 
-    @Test func `lines are read alike in chunks of any size, with CRLF, and without a line end at the end of the file`() throws {
+    @Test func `lines are read the same in chunks of any size, with CR LF, and without a final line end`() throws {
         let text = "{\"title\":\"Aé🎁\",\"price\":1}\r\n\r\n  \n{\"title\":\"B\",\"price\":2}\n{\"title\":\"C\",\"price\":3}"
         let whole = try withFile(text) { path in
             let whole = try Reading(path: path)
@@ -171,7 +171,7 @@ import TestSupport
         #expect(whole.listings.map(\.source.rows[0].line) == [1, 4, 5])
     }
 
-    @Test func `a line without end is skipped and reported instead of filling the memory`() throws {
+    @Test func `an endless line is skipped and reported`() throws {
         try withFile("short\n" + String(repeating: "x", count: 5000) + "\nlast\n") { path in
             var reader = LineReader(try TextFile(path: path, chunkSize: 64), maxLength: 1000)
             var found: [String] = []
@@ -185,14 +185,14 @@ import TestSupport
         }
     }
 
-    @Test func `a first line of any usual length identifies the file`() throws {
+    @Test func `a first line of any reasonable length identifies the file`() throws {
         let text = String(repeating: "long ", count: 40_000)
         let reading = try Reading(text: "\n{\"title\":\"A\",\"description\":\"\(text)\"}\n{\"title\":\"B\"}\n")
         #expect(reading.listings.map(\.title) == ["A", "B"])
         #expect(reading.listings.map(\.source.rows[0].line) == [2, 3])
     }
 
-    @Test func `lines that end with a lone carriage return are lines`() throws {
+    @Test func `lines may end with a lone carriage return`() throws {
         let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\r\r{\"title\":\"B\",\"price\":\"x\"}\r{\"title\":\"C\"}")
         #expect(reading.listings.map(\.title) == ["A", "B", "C"])
         #expect(reading.summary.problems.map(\.line) == [3])

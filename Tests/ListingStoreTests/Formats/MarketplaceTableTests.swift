@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `an Amazon flat file has its names in the third line, and children below their parent`() throws {
+    @Test func `an Amazon flat file has its column names in the third line, and child rows below their parent`() throws {
         let reading = try Reading(
             text: """
                 TemplateType=home\tVersion=2024.1\tThe top 3 rows are for Amazon only\t\t\t\t\t\t
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test
-    func `eBay's upload file has lines about itself before the header, stars before names, and variations below their listing`() throws {
+    func `eBay's upload file has info lines before the header, asterisks before names, and variations below their listing`() throws {
         let reading = try Reading(
             text: """
                 Info,Version=1.0.0,Template=fx_category_template_EBAY_DE,,,,,,,,

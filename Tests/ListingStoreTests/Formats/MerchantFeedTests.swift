@@ -59,7 +59,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 2, 1])
     }
 
-    @Test func `a title next to a g:title is not doubled, and Google's own counts`() throws {
+    @Test func `Google's own title and link take precedence over plain ones`() throws {
         let found = try read(
             "<item><title>Plain</title><g:title>Own</g:title><link>https://a.example</link><g:link>https://b.example</g:link><g:id>1</g:id></item>"
         )
@@ -67,7 +67,7 @@ import TestSupport
         #expect(found.listings.first?.url == "https://b.example")
     }
 
-    @Test func `any prefix stands for Google's namespace, and an undeclared g does, too`() throws {
+    @Test func `any prefix can stand for Google's namespace, even an undeclared g`() throws {
         let other = try Reading(text: Self.rss("<item><x:id>1</x:id><x:title>A</x:title><x:price>5 EUR</x:price></item>", prefix: "x"))
         #expect(other.listings.first?.price.lowest?.amount.description == "5")
         let undeclared = try Reading(
@@ -76,7 +76,7 @@ import TestSupport
         #expect(undeclared.listings.first?.price.currency?.code == "EUR")
     }
 
-    @Test func `the shipping price is not the item's, wherever it is`() throws {
+    @Test func `the shipping price is not read as the item's price, wherever it is`() throws {
         let found = try listing("<g:shipping><g:country>US</g:country><g:price>6.49 USD</g:price></g:shipping><g:price>15.00 USD</g:price>")
         #expect(found.price.lowest?.amount.description == "15.00")
         #expect(found.shipping.first?.price?.amount.description == "6.49")
@@ -103,7 +103,7 @@ import TestSupport
         #expect(found.problems.map(\.record) == [1])
     }
 
-    @Test func `an offer's price is the current one, and the regular one the old price; one above it is none`() throws {
+    @Test func `a sale price is the current price and the regular one the old price, and a higher sale price is ignored`() throws {
         let sale = try listing("<g:price>10 EUR</g:price><g:sale_price>8 EUR</g:sale_price>")
         #expect(sale.price.lowest?.amount.description == "8" && sale.price.compareAt?.amount.description == "10")
         let none = try listing("<g:price>10 EUR</g:price><g:sale_price>12 EUR</g:sale_price>")
@@ -120,7 +120,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test func `a group whose items differ by nothing but their titles lists those`() throws {
+    @Test func `a group whose items differ only in their titles lists the titles as options`() throws {
         let item = { (id: Int) in "<item><g:id>\(id)</g:id><g:title>T\(id)</g:title><g:item_group_id>A</g:item_group_id></item>" }
         let found = try #require(try read(item(1) + item(2)).listings.first)
         #expect(found.options == [VariationOption(name: "Title", values: ["T1", "T2"])])
@@ -140,7 +140,7 @@ import TestSupport
         #expect(chair.description?.raw == "Four legs")
     }
 
-    @Test func `Meta's own form has listings instead of items, and pictures with addresses inside`() throws {
+    @Test func `Meta's own form has listings instead of items, and pictures with nested addresses`() throws {
         let reading = try Reading(
             text: """
                 <?xml version="1.0"?><listings><title>Homes</title><link rel="self" href="https://homes.example"/>
@@ -154,7 +154,7 @@ import TestSupport
         #expect(house.price.lowest?.amount.description == "120000.00")
     }
 
-    @Test func `a vehicle without title, availability and picture is named by its parts`() throws {
+    @Test func `a vehicle without a title, availability and picture is named by its year, make and model`() throws {
         let found = try read(
             "<item><g:id>V</g:id><g:year>2021</g:year><g:make>Rover</g:make><g:model>Mini</g:model><g:vin>00X</g:vin><g:price>9000 GBP</g:price></item>"
         )
@@ -169,11 +169,11 @@ import TestSupport
         ("backorder", .backorder),
         ("available for order", .inStock), ("discontinued", .discontinued),
     ])
-    func `availability in every spelling`(text: String, expected: Availability) throws {
+    func `availability is read in every spelling`(text: String, expected: Availability) throws {
         #expect(try listing("<g:availability>\(text)</g:availability>").availability == expected)
     }
 
-    @Test func `doubled ids and ids in other scripts are kept, and doubled ones reported`() throws {
+    @Test func `repeated ids and ids in other scripts are kept, and repeated ones are reported`() throws {
         let item = "<item><g:id>صاروخ رش</g:id><g:title>A</g:title><g:price>1 EUR</g:price></item>"
         let reading = try read(item + item)
         #expect(reading.listings.map(\.externalID) == ["صاروخ رش", "صاروخ رش"])
@@ -181,7 +181,7 @@ import TestSupport
     }
 
     @Test
-    func `HTML in a description that was escaped twice is HTML, entities in text are decoded once more, those in addresses are not`()
+    func `twice-escaped HTML is read as HTML, and references are decoded again in text, but not in addresses`()
         throws
     {
         let found = try listing(
@@ -192,7 +192,7 @@ import TestSupport
         #expect(found.url == "https://a.example/?x=&amp;lt;")
     }
 
-    @Test func `unescaped HTML that CDATA protects is HTML`() throws {
+    @Test func `unescaped HTML in CDATA is read as HTML`() throws {
         #expect(
             try listing("<g:description>A <b>bold</b> move</g:description>").description
                 == DescriptionText(raw: "A <b>bold</b> move", markup: .html))
@@ -201,14 +201,14 @@ import TestSupport
                 == DescriptionText(raw: "<ul><li>A</ul>", markup: .html))
     }
 
-    @Test func `several pictures in one element are split before each address only`() throws {
+    @Test func `several pictures in one element are split only before an address`() throws {
         let found = try listing(
             "<g:image_link>https://a.example/1.jpg</g:image_link><g:additional_image_link>https://a.example/2,3.jpg,https://a.example/4.jpg</g:additional_image_link>"
         )
         #expect(found.images.map(\.location) == ["https://a.example/1.jpg", "https://a.example/2,3.jpg", "https://a.example/4.jpg"])
     }
 
-    @Test func `a feed with a bare & in every address is read, and says so once`() throws {
+    @Test func `a feed with a bare & in every address is read, and the problem is reported once`() throws {
         let items = (1...26).map {
             "<item><g:id>\($0)</g:id><title>T</title><link>https://a.example/?a=\($0)&b=2</link><g:price>1 EUR</g:price></item>\n"
         }.joined()
@@ -219,7 +219,7 @@ import TestSupport
         #expect(reading.summary.problems.first?.line == 3)
     }
 
-    @Test func `a feed says its encoding in the prolog, and may be right`() throws {
+    @Test func `the encoding declared in the prolog is used if it is right`() throws {
         let text = Self.rss("<item><g:id>1</g:id><g:title>Caf").replacing(
             "<?xml version=\"1.0\"?>", with: "<?xml version='1.0' encoding='ISO-8859-15'?>")
         let head = text.split(separator: "</channel>")[0]
@@ -229,7 +229,7 @@ import TestSupport
         #expect(reading.encoding == "ISO-8859-15")
     }
 
-    @Test func `the feed of a blog is not mistaken for one`() throws {
+    @Test func `a blog's feed is not mistaken for a product feed`() throws {
         #expect(throws: ImportError.self) {
             try Reading(
                 text:
@@ -238,7 +238,7 @@ import TestSupport
         }
     }
 
-    @Test func `a feed cut in chunks of any size gives the same listings`() throws {
+    @Test func `a feed gives the same listings in chunks of any size`() throws {
         let path = Files.fixture("merchant-feed.xml")
         let whole = try Reading(path: path)
         for size in [1, 2, 3, 7, 64, 100] { #expect(try Reading(path: path, chunkSize: size).listings == whole.listings) }

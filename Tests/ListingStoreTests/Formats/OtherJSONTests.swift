@@ -11,7 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test func `names are matched by what they mean, in any language and inside of objects`() throws {
+    @Test func `names are matched by meaning, in any language and inside of objects`() throws {
         let listing = try only(
             """
             [{"artikelnummer":"0042","bezeichnung":"Stuhl","preis":"1.299,00 €","bild":["https://s.example/a,b.jpg","https://s.example/c.jpg"],\
@@ -53,7 +53,7 @@ import Testing
         #expect(listing.price.highest?.amount.description == "12.00")
     }
 
-    @Test func `names that come later are matched, too`() throws {
+    @Test func `names that appear only in later objects are matched too`() throws {
         let first = (0..<30).map { #"{"name":"T\#($0)","price":\#($0)}"# }
         let reading = try Reading(text: "[" + (first + [#"{"name":"Last","price":1,"brand":"Kiln"}"#]).joined(separator: ",\n") + "]")
         #expect(reading.listings.count == 31)
@@ -76,7 +76,7 @@ import Testing
         "{\"@context\":\"x\",\"@graph\":[{\"@type\":\"Product\",\"name\":\"A\"}, // one\n {\"@type\":\"Product\",\"name\":\"B\"}]}",
         "{'asin': '1', 'title': 'A', 'imUrl': None}\n{'asin': '2', 'title\n{'asin': '3', 'title': 'C', 'imUrl': None}\n",
     ])
-    func `files of JSON are read alike in chunks of any size, with faults and without`(text: String) throws {
+    func `JSON files are read the same in chunks of any size, with or without errors`(text: String) throws {
         let whole = try Reading(text: text)
         #expect(whole.listings.count == 2)
         for size in [1, 2, 3, 7, 16, 50] {

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct ProductXMLTests {
-    @Test func `an own vocabulary without prolog and namespace is matched by meaning`() throws {
+    @Test func `an unknown vocabulary without prolog and namespace is matched by meaning`() throws {
         let reading = try Reading(
             text: """
                 <products>
@@ -25,7 +25,7 @@ import Testing
         #expect(reading.summary.problems.map(\.column) == ["price"])
     }
 
-    @Test func `values in attributes and in elements inside of elements are found by the last step of their path`() throws {
+    @Test func `values in attributes and nested elements are found by the last step of their path`() throws {
         let reading = try Reading(
             text: """
                 <catalog><offers><offer id="7" available="true"><name>Стул</name><price currency="RUB"><amount>1 250,50</amount></price>
@@ -40,7 +40,7 @@ import Testing
         #expect(reading.listings[0].source.columns.names.contains("pictures/picture[2]"))
     }
 
-    @Test func `names that only later elements have are matched, too`() throws {
+    @Test func `names that appear only in later elements are matched too`() throws {
         let plain = (1...3_000).map { "<item><title>Thing \($0)</title><price>\($0).50</price><id>\($0)</id></item>\n" }.joined()
         let reading = try Reading(
             text: "<shop>\(plain)<item><title>Last</title><price>5.00</price><id>x</id><brand>Late</brand></item></shop>")
@@ -48,7 +48,7 @@ import Testing
         #expect(reading.listings.last?.brand == "Late")
     }
 
-    @Test func `XML of which no element looks like a product is refused with what it is`() throws {
+    @Test func `XML without any element like a product is refused with the reason`() throws {
         let error = #expect(throws: ImportError.self) {
             try Reading(
                 text:
@@ -62,7 +62,7 @@ import Testing
         #expect(found.code == .noListingsInXml)
     }
 
-    @Test func `of two elements that look alike, one inside of the other, the outer one is the product, in every run`() throws {
+    @Test func `of two similar elements, one inside the other, the outer one is always the product`() throws {
         // Found by fuzzing: the choice followed a dictionary's order, which depends on the names and differs from run to run.
         for number in 0..<50 {
             let item = "<item><id>1</id><title>A</title><price>5 EUR</price><gtin>7</gtin></item>"

@@ -11,7 +11,7 @@ import Testing
         "<!-- saved from url=(0030)https://shop.example/ -->\n<!DOCTYPE html>\n<html><head><meta charset=utf-8><title>A & B</title>\n\(body)</head><body><p>1 < 2<br></body></html>"
     }
 
-    @Test func `every block of JSON-LD is read, and nothing of other scripts and comments`() throws {
+    @Test func `every block of JSON-LD is read, and other scripts and comments are ignored`() throws {
         let reading = try Reading(
             text: page(
                 """
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test
-    func `a block that is not JSON is reported with its line, as is what follows in an unclosed one; the others are read`() throws {
+    func `invalid and unclosed blocks are reported with their lines, and the others are read`() throws {
         let reading = try Reading(
             text: page(
                 "<script type=\"application/ld+json\">\n{\"@type\": }}</script>\n<script type=\"application/ld+json\">\(Self.product)"))
@@ -42,16 +42,16 @@ import Testing
         #expect(reading.codes == [.jsonLdInvalid, .jsonLdInvalid])
     }
 
-    @Test func `a page cut at any byte gives the same listings`() throws {
+    @Test func `a page gives the same listings in chunks of any size`() throws {
         let text = page("<script async src='x>y'></script><script type=\"application/ld+json\">\(Self.product)</script>")
         for size in 1...40 { #expect(try Reading(text: text, chunkSize: size).listings.map(\.title) == ["Chair"]) }
     }
 
-    @Test func `a page without products says so`() throws {
+    @Test func `a page without products is refused`() throws {
         #expect(throws: ImportError.self) { try Reading(text: page("")) }
     }
 
-    @Test func `a page that names its encoding is decoded by it`() throws {
+    @Test func `a page that declares its encoding is decoded accordingly`() throws {
         let html =
             "<html><head><meta http-equiv='Content-Type' content='text/html; charset=windows-1251'><script type='application/ld+json'>"
         let json =

@@ -5,7 +5,7 @@ import Testing
 
 /// Tables of shop systems other than Shopify and WooCommerce.
 @Suite struct ShopTableTests {
-    @Test func `Squarespace's variants leave the title blank, and a price of an offer that is off is none`() throws {
+    @Test func `Squarespace's variants leave the title blank, and a sale price is ignored unless the sale is on`() throws {
         let reading = try Reading(
             text: """
                 Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
@@ -28,7 +28,7 @@ import Testing
         #expect(reading.listings[1].variants == [])
     }
 
-    @Test func `Wix's surcharge is added to the product's price, and a discount taken from it`() throws {
+    @Test func `Wix's surcharge is added to the product's price, and a discount is subtracted from it`() throws {
         let reading = try Reading(
             text: """
                 handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1
@@ -50,7 +50,7 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
-    @Test func `a surcharge below all prices gives none`() throws {
+    @Test func `a surcharge that would make the price negative gives no price`() throws {
         let reading = try Reading(
             text: """
                 handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1
@@ -62,7 +62,7 @@ import Testing
         #expect(prices.compactMap(\.lowest).allSatisfy { $0.amount.significand >= 0 })
     }
 
-    @Test func `BigCommerce's rows of SKUs and rules follow their product, with blanks before their kind`() throws {
+    @Test func `BigCommerce's rows of SKUs and rules follow their product, with spaces before their type`() throws {
         let reading = try Reading(
             text: """
                 Item Type,Product ID,Product Name,Product Code/SKU,Brand Name,Product Description,Price,Retail Price,Sale Price,Product Visible?,Current Stock Level,Category,Product Image URL - 1,Product Image URL - 2
@@ -88,7 +88,7 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
-    @Test func `Magento's variants are products of their own before their parent, and store views repeat a product`() throws {
+    @Test func `Magento's variants are separate products before their parent, and store views repeat a product`() throws {
         let reading = try Reading(
             text: """
                 sku,store_view_code,attribute_set_code,product_type,categories,name,description,price,special_price,url_key,base_image,additional_images,additional_attributes,qty,is_in_stock,configurable_variations

@@ -47,7 +47,7 @@ import TestSupport
         #expect(reading.listings[2].availability == .unlisted)
     }
 
-    @Test func `rows of a handle need not be adjacent, and a listing is delivered when its last row was read`() throws {
+    @Test func `rows of a handle need not be adjacent, and a listing is delivered after its last row`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src
@@ -66,7 +66,7 @@ import TestSupport
     }
 
     @Test
-    func `blanks of later rows never overwrite the product's fields, and a first row without them is filled from later ones`() throws {
+    func `blank cells in later rows never overwrite the product's fields, and later rows fill blank fields of the first`() throws {
         let reading = try Reading(
             text: "Handle,Title,Vendor,Image Src,Image Position,Variant Price\na,,,x.jpg,2,\na,Chair,Shop,y.jpg,1,5\na,,,x.jpg,3,\n")
         #expect(reading.listings.map(\.title) == ["Chair"])
@@ -75,7 +75,7 @@ import TestSupport
         #expect(reading.listings[0].variants.count == 1)
     }
 
-    @Test func `a partial export is legal: without prices, pictures and options`() throws {
+    @Test func `a partial export without prices, pictures and options is accepted`() throws {
         let reading = try Reading(
             text:
                 "Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Barcode\r\nx,Pan,Kok,,shopify,0,'8720602828605\r\n"
@@ -117,7 +117,7 @@ import TestSupport
         #expect(try Reading(text: "\(header)\na,A,1,\(cells)\n").listings.first?.availability == expected)
     }
 
-    @Test func `a product without a title goes by its handle, a row without a handle by its record, and both are reported`() throws {
+    @Test func `a product without a title is called by its handle, a row without a handle by its record, and both are reported`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\nlamp,,5\n,,6\n,Chair,7\n,,\n")
         #expect(reading.listings.map(\.title) == ["lamp", "#2", "Chair"])
         #expect(reading.summary.problems.map(\.record) == [1, 2, 2, 3, 4])
@@ -128,7 +128,7 @@ import TestSupport
             ])
     }
 
-    @Test func `titles, names and choices have their references decoded, once`() throws {
+    @Test func `references in titles, names and choices are decoded once`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Price
@@ -167,7 +167,7 @@ import TestSupport
         #expect(reading.causes == [ProblemCause(.quantityTooLarge)])
     }
 
-    @Test func `a column far behind in a long header is read like any other`() throws {
+    @Test func `a column far to the right in a long header is read like any other`() throws {
         let extra = (0..<40_000).map { "metafield\($0)" }.joined(separator: ",")
         let reading = try Reading(text: "Handle,Title,Vendor,\(extra),Variant Price\na,A,V" + String(repeating: ",", count: 40_001) + "7\n")
         #expect(reading.listings.first?.price.lowest?.amount.description == "7")

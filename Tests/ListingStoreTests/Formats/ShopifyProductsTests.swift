@@ -37,7 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test func `the Admin API has tags in one text, stock, a state and pictures that name their variants`() throws {
+    @Test func `the Admin API has tags in one string, stock, a status, and pictures linked to their variants`() throws {
         let listing = try only(
             """
             [{"id":1,"title":"Cap","handle":"cap","body_html":"","vendor":"Kiln","product_type":"","tags":"a, b","status":"draft",\
@@ -97,7 +97,7 @@ import Testing
         #expect(reading.summary.records == 5)
     }
 
-    @Test func `whatever belongs to a product or one of its variants in a bulk operation is in its source record`() throws {
+    @Test func `everything about a product or its variants in a bulk operation is in its source record`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
@@ -115,7 +115,7 @@ import Testing
         #expect(reading.listings[0].source.columns.names.contains("metafields"))
     }
 
-    @Test func `a line of a bulk operation that belongs to another product than the one before it is not added to that one`() throws {
+    @Test func `a line of a bulk operation is not added to the previous product if it belongs to another one`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
@@ -126,7 +126,7 @@ import Testing
                 """)
         #expect(reading.listings.map(\.title).prefix(2) == ["Cap", "Hat"])
         #expect(reading.listings[1].variants == [], "the variants are the cap's")
-        #expect(reading.listings.count == 3 && reading.summary.problemCount == 1, "they stand for themselves, which is reported")
+        #expect(reading.listings.count == 3 && reading.summary.problemCount == 1, "they become a separate listing, which is reported")
         let text = reading.listings[2].source.rows[0].values.joined(separator: "\n")
         #expect(text.contains("gid://shopify/ProductVariant/2") && text.contains("gid://shopify/ProductVariant/3"))
     }

@@ -74,7 +74,8 @@ import Testing
         }
     }
 
-    @Test(arguments: SplitTests.fixtures) func `no fixture's format leaves empty what the meaning of its names finds`(name: String) {
+    @Test(arguments: SplitTests.fixtures)
+    func `no fixture's format leaves a field empty that the meaning of its names would fill`(name: String) {
         expectNothingUnread(Files.fixture(name))
     }
 
@@ -83,7 +84,7 @@ import Testing
 
     @Test(
         .enabled(if: Files.hasSamples, "the samples (../shared/samples next to the package) are not here: their licenses keep them out"),
-        arguments: samples) func `no real file's format leaves empty what the meaning of its names finds`(name: String)
+        arguments: samples) func `no real file's format leaves a field empty that the meaning of its names would fill`(name: String)
     { expectNothingUnread(Files.sample(name)) }
 
     @Test func `a scraped data set with the ids of Amazon's reviews keeps its prices, links, sellers and ratings`() throws {
@@ -101,7 +102,7 @@ import Testing
         #expect(reading.listings[1].price == .unknown && reading.listings[1].url != nil)
     }
 
-    @Test func `what a format leaves unread is read by the names of columns, in objects and in tables`() throws {
+    @Test func `fields that a format does not read are read by their names, in objects and in tables`() throws {
         let objects = try Reading(
             text: """
                 {"asin":"B1","title":"Mug","rank":"1 in Mugs","final_price":"12.50","currency":"EUR","url":"https://s.example/1",\
@@ -135,7 +136,7 @@ import Testing
         #expect(table.causes == [])
     }
 
-    @Test func `values within objects complete nothing, as they may be of another thing`() throws {
+    @Test func `values in nested objects are not used, because they may describe something else`() throws {
         let reading = try Reading(
             text: #"[{"asin":"B1","title":"Mug","rank":"1","shipping":{"price":5,"url":"https://s.example/terms"},"parts":{"brand":"x"}}]"#
         )
@@ -144,7 +145,7 @@ import Testing
         #expect(reading.listings[0].url == nil && reading.listings[0].brand == nil)
     }
 
-    @Test func `a field that the format has in one of the first listings is its own, and so is an empty one after them`() throws {
+    @Test func `a field that the format reads in one of the first listings is not filled by name where it is empty`() throws {
         let lines = { (price: String) in
             "{\"asin\":\"B1\",\"title\":\"Mug\",\"rank\":\"1\",\"price\":\(price),\"sale_price\":\"9\"}\n"
         }
@@ -153,7 +154,7 @@ import Testing
         #expect(reading.listings.map { $0.price.lowest?.amount.description }.filter { $0 != nil } == ["4"])
     }
 
-    @Test func `first items that are not listings, and an error among them, come in their order`() throws {
+    @Test func `invalid items after the first listing are reported and do not stop the reading`() throws {
         let broken = String(repeating: "{\"asin\":}\n", count: 300)
         let line = "{\"asin\":\"B1\",\"title\":\"Mug\",\"rank\":\"1\",\"final_price\":\"3\"}\n"
         let reading = try Reading(text: line + broken + line)

@@ -37,7 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test func `prices that are empty are unknown, and text that is not a price is reported`() throws {
+    @Test func `empty prices are unknown, and text that is not a price is reported`() throws {
         let empty = try only(#"{"id":1,"name":"A","type":"simple","price":"","regular_price":"","sale_price":"","stock_status":"instock"}"#)
         #expect(empty.price == .unknown)
         #expect(empty.problems == [])
@@ -69,7 +69,7 @@ import Testing
         #expect(listing.price.highest?.amount.description == "25.00")
     }
 
-    @Test func `a dump with variations inside and lists in one text has variants, categories and pictures`() throws {
+    @Test func `a dump with nested variations and lists in strings has variants, categories and pictures`() throws {
         let listing = try only(
             """
             [{"id":1,"name":"A","sku":"s","type":"variable","status":"publish","price":"2890","regular_price":"","sale_price":"",\

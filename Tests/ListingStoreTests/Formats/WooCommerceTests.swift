@@ -5,7 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct WooCommerceTests {
-    @Test func `the fixture is read in full, whichever of parent and variation comes first`() throws {
+    @Test func `the fixture is read in full, whether a parent or its variation comes first`() throws {
         let reading = try Reading(path: Files.fixture("woocommerce-product-export.csv"))
         #expect(reading.format == "WooCommerce product export")
         #expect(reading.summary.problems == [])
@@ -45,7 +45,7 @@ import TestSupport
         #expect(lost.variants == [])
     }
 
-    @Test func `an export in the site's language is recognized by its types, and its columns by their places`() throws {
+    @Test func `an export in the site's language is recognized by its types, and its columns by their positions`() throws {
         // The column positions of a complete export, with Icelandic names, none of which the program knows.
         var names = (0..<45).map { "dálkur \($0)" }
         names[39] = "Eigind 1 nafn"
@@ -63,7 +63,7 @@ import TestSupport
         #expect(jug.images.count == 1)
     }
 
-    @Test func `a Russian header is read by its words, with semicolons as a spreadsheet leaves them`() throws {
+    @Test func `a Russian header is read by its words, with the semicolons of a spreadsheet`() throws {
         let reading = try Reading(
             text: """
                 ID;Тип;Артикул;Имя;Опубликован;"рекомендуемый?";"Видимость в каталоге";"Краткое описание";Описание;"Наличие";Запасы;"Акционная цена";"Базовая цена";Категории;Изображения;"Название атрибута 1";"Значение(-я) атрибута 1"
@@ -77,7 +77,7 @@ import TestSupport
         #expect(jug.attributes == [ListingAttribute(name: "SKU", value: "К-1"), ListingAttribute(name: "Цвет", value: "Красный")])
     }
 
-    @Test func `rows shorter than the header are by design and no problem`() throws {
+    @Test func `rows shorter than the header are not a problem`() throws {
         let reading = try Reading(
             text:
                 "ID,Type,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s),Meta: late\n1,simple,Jug,1,5\n2,simple,Cup,1,6,Size,L,x\n"
@@ -86,14 +86,14 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["Jug", "Cup"])
     }
 
-    @Test func `line ends are backslash and n, and a backslash before a comma keeps it in its part`() {
+    @Test func `line ends are written as backslash and n, and a backslash protects a comma in a list`() {
         #expect(WooCommerceText.unescaped("a\\nb\\\\nc\\r") == "a\nb\\nc\\r")
         #expect(WooCommerceText.unescaped("a\r\\nb") == "a\r\nb")
         #expect(WooCommerceText.list("MIDI in/out\\, pedal, EXT") == ["MIDI in/out, pedal", "EXT"])
         #expect(WooCommerceText.list("'-11, b &amp; c") == ["-11", "b & c"])
     }
 
-    @Test func `a variation names its parent by SKU or by id, and different variations may do either`() throws {
+    @Test func `variations name their parent by SKU or by id, and one file may use both`() throws {
         let reading = try Reading(
             text: """
                 ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)
@@ -109,7 +109,7 @@ import TestSupport
         #expect(reading.listings[0].attributes == [ListingAttribute(name: "SKU", value: "P")])
     }
 
-    @Test func `a value that all variations of a separate table name stays their choice`() throws {
+    @Test func `an option value shared by all variations of a separate table stays an option`() throws {
         let reading = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image
@@ -123,7 +123,7 @@ import TestSupport
         #expect(reading.listings[0].variants.map(\.optionValues) == [["Red", "12"], ["Red", "14"]])
     }
 
-    @Test func `a variation of a separate table without a price doesn't take that of another one`() throws {
+    @Test func `a variation of a separate table without a price doesn't get the price of another one`() throws {
         let reading = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image
@@ -133,7 +133,7 @@ import TestSupport
         #expect(reading.listings.first?.variants.map { $0.price.lowest?.amount.description } == ["10", nil])
     }
 
-    @Test func `variations of a separate table are listings by their parent, and variants of a listing that adopts them`() throws {
+    @Test func `variations of a separate table are listings by parent, or variants of the listing that adopts them`() throws {
         let variations = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a product has its variations, pictures, categories and prices from everywhere in the file`(variationsFirst: Bool) throws {
+    func `a product collects its variations, pictures, categories and prices from anywhere in the file`(variationsFirst: Bool) throws {
         let items = [Self.shirt, Self.blue, Self.any]
         let pages = Self.item(1, "page", "About") + Self.item(2, "post", "News")
         let pictures = Self.picture(31) + Self.picture(32) + Self.picture(33)
@@ -88,7 +88,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `where a variation stands for any value, the product says which there are`() throws {
+    @Test func `if a variation stands for any value, the product lists the possible values`() throws {
         let sizes = ["s", "m"].map { "<category domain=\"pa_size\" nicename=\"\($0)\"><![CDATA[Size \($0)]]></category>" }
         let product = Self.item(6, "product", "Shirt", sizes.joined())
         let medium = Self.item(20, "product_variation", "Shirt", parent: 6, meta: ["attribute_pa_size": "m", "_price": "2"])
@@ -106,13 +106,13 @@ import Testing
         #expect(reading.listings[0].options.first?.values == ["dark-blue"] || reading.listings[0].options.last?.values == ["dark-blue"])
     }
 
-    @Test func `a picture that is not in the file is reported, and one uploaded to the product replaces it`() throws {
+    @Test func `a missing picture is reported and replaced by one uploaded to the product`() throws {
         let reading = try read(Self.item(7, "product", "Cap", meta: ["_thumbnail_id": "99", "_price": "5"]) + Self.picture(40, parent: 7))
         #expect(reading.listings.first?.images.map(\.location) == ["https://img.example/40.jpg"])
         #expect(reading.causes == [ProblemCause(.imagesMissing, .text("99"))])
     }
 
-    @Test func `drafts are not offered, and a price that can't be read is unknown`() throws {
+    @Test func `drafts are unlisted, and a price that can't be read is unknown`() throws {
         let draft = Self.item(7, "product", "Cap", meta: ["_regular_price": "soon"]).replacing("publish", with: "draft")
         let cap = try #require(try read(draft).listings.first)
         #expect(cap.availability == .unlisted)
@@ -121,7 +121,7 @@ import Testing
         #expect(cap.problems.causes == [ProblemCause(.priceUnreadable, .text("soon"))])
     }
 
-    @Test func `an export without products says that it holds none`() throws {
+    @Test func `an export without products says so`() throws {
         #expect(throws: ImportError.self) { try read(Self.item(1, "page", "About")) }
     }
 }

@@ -4,10 +4,10 @@ import TestSupport
 @testable import ListingStore
 
 /// Tables and feeds of groups, in any order, read with any look-ahead.
-@Suite("Any order of rows")
+@Suite("Rows in any order")
 struct GroupedLookPropertyTests {
     @Test(arguments: GroupedExport.allCases, 0..<16)
-    func `gives the same listings and problems as after a look at all of them`(export: GroupedExport, seed: Int) throws {
+    func `any order of rows gives the same listings and problems as a look at the whole file`(export: GroupedExport, seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         // Elements are detected within chunks of the file, so there must be several chunks.
         let isMarkup = [.merchantFeed, .wordPress, .productXML].contains(export)

@@ -6,7 +6,7 @@ import TestSupport
 @testable import ListingStore
 
 /// Listings of several rows or elements. A window shows the first ones before the whole file has been read.
-@Suite("A look ahead for what belongs together")
+@Suite("Looking ahead for rows that belong together")
 struct GroupedLookTests {
     /// A look-ahead in bytes that covers about twenty rows, or a few elements.
     private static let look = 4_000
@@ -44,14 +44,14 @@ struct GroupedLookTests {
     }
 
     @Test(arguments: GroupedExport.allCases.dropLast())
-    func `a row of a listing that was already delivered makes the whole file be read again`(export: GroupedExport) throws {
+    func `a row of a listing that was already delivered causes the whole file to be read again`(export: GroupedExport) throws {
         let late = GroupedExport.Row(group: 0, index: 2, count: 3)
         let outcome = try same(text(export, GroupedExport.rows(200).filter { $0.group > 0 || $0.index != 2 } + [late]))
         #expect(try #require(outcome.void) >= BatchAssembler.firstBatch)
     }
 
     @Test(arguments: [GroupedExport.shopify, .table])
-    func `separated rows are put together as far as the look goes`(export: GroupedExport) throws {
+    func `separated rows are joined as far as the look reaches`(export: GroupedExport) throws {
         for (width, isVoid) in [(2, false), (200, true)] {
             let rows = (0..<200 / width).flatMap { block in
                 (0..<3).flatMap { index in
@@ -62,7 +62,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a file that is not larger than the first look is never read again, whatever its encoding`() throws {
+    @Test func `a file no larger than the first look is never read again, whatever its encoding`() throws {
         // In UTF-8, the text is more than twice as long.
         let rows = GroupedExport.rows(100).reversed() + GroupedExport.rows(100)
         let text = GroupedExport.shopify.text(Array(rows), filler: String(repeating: "é", count: 150))
@@ -77,7 +77,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a variation may come before its product, or without it`() throws {
+    @Test func `a variation may come before its product or without one`() throws {
         let rows = (0..<200).flatMap { GroupedExport.rows(of: $0).reversed() }
         #expect(try same(text(.wooCommerce, rows)).void == nil)
         // Each variation is a listing of its own, as long as no product has its parent's name.
@@ -92,7 +92,7 @@ struct GroupedLookTests {
         #expect(try same(text(.wooCommerce, only + many + [other])).void != nil)
     }
 
-    @Test func `a picture that comes long after its product is in it, and one that never comes is missed without another reading`() throws {
+    @Test func `a picture long after its product is added to it, and a missing one needs no second reading`() throws {
         let posts = GroupedExport.rows(100)
         let (pictures, others) = (posts.filter { $0.index == 1 }, posts.filter { $0.index != 1 })
         let after = try same(text(.wordPress, others + pictures))
@@ -101,7 +101,7 @@ struct GroupedLookTests {
         #expect(none.void == nil && none.summary.problems.count == 100)
     }
 
-    @Test func `elements with names of their own are read once, unless they change what other names mean`() throws {
+    @Test func `elements with additional names are read once, unless they change what other names mean`() throws {
         let sparse = (0..<200).map { GroupedExport.Row(group: $0, index: 0, count: 1, isSparse: $0 > 100) }
         #expect(try same(text(.productXML, sparse)).void == nil)
         // If there is also a title, the element that looks like a name isn't the name.
@@ -109,7 +109,7 @@ struct GroupedLookTests {
         #expect(try same(named + "<product><title>Cup</title><price>1</price></product>\n</products>\n").void != nil)
     }
 
-    @Test func `compressed files and several files are read ahead like any other`() throws {
+    @Test func `the look ahead also works for compressed files and several files`() throws {
         let late = GroupedExport.Row(group: 0, index: 3, count: 3)
         let rows = GroupedExport.rows(200)
         for (rows, isVoid) in [(rows, false), (rows + [late], true)] {
@@ -123,7 +123,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a file that can't be read to its end is skipped as a whole, though its encoding is settled from the start`() throws {
+    @Test func `a file that can't be read to its end is skipped as a whole, even if its encoding is known from the start`() throws {
         let text = text(.shopify, GroupedExport.rows(200)) + String(repeating: "x", count: 400_000)
         let wide = Self.utf16(text)
         try withFolder(["a.csv": Array(self.text(.table, GroupedExport.rows(100)).utf8), "b.csv.gz": Packed.gzip(wide)]) { folder in
@@ -143,7 +143,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test func `a catalog in which a listing's last row came too late has it once, with all of its rows`() async throws {
+    @Test func `a listing whose last row came too late is in the catalog once, with all its rows`() async throws {
         let late = GroupedExport.Row(group: 7, index: 3, count: 4)
         let text = text(.shopify, GroupedExport.rows(500) + [late])
         try await CatalogFolder.with { folder in

@@ -26,7 +26,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file that is shortened while it is read keeps what was read, and is reported`() throws {
+    @Test func `a file truncated while it is read keeps what was read, and is reported`() throws {
         let text = lines(5000)
         let size = text.utf8.count
         let (listings, causes) = try read(text) { try $0.truncate(atOffset: UInt64(size / 2)) }
@@ -34,13 +34,13 @@ import TestSupport
         #expect(causes.last == ProblemCause(.fileShrank, .number(size), .number(size / 2)))
     }
 
-    @Test func `a file that is emptied while it is read does so, too`() throws {
+    @Test func `a file emptied while it is read keeps what was read, and is reported`() throws {
         let (listings, causes) = try read(lines(5000)) { try $0.truncate(atOffset: 0) }
         #expect((50..<1000).contains(listings))
         #expect(causes.last?.code == .fileShrank && causes.last?.values.last == .number(0))
     }
 
-    @Test func `a file that grows while it is read is read as far as it went when it was opened, and is reported`() throws {
+    @Test func `a file that grows while it is read is read up to its original size, and is reported`() throws {
         let text = lines(5000)
         let (listings, causes) = try read(text) { file in
             try file.seekToEnd()
@@ -50,7 +50,7 @@ import TestSupport
         #expect(causes == [ProblemCause(.fileGrew, .number(text.utf8.count))])
     }
 
-    @Test func `a file that is written over while it is read says so`() throws {
+    @Test func `a file overwritten while it is read is reported`() throws {
         let (_, causes) = try read(lines(5000)) { file in
             // Set the time explicitly, because some file systems record changes with a resolution of milliseconds only.
             try file.seek(toOffset: 0)
@@ -61,7 +61,7 @@ import TestSupport
         #expect(causes == [ProblemCause(.fileModified)])
     }
 
-    @Test func `a compressed file that is shortened while it is read ends there`() throws {
+    @Test func `a compressed file truncated while it is read keeps what was read, and is reported`() throws {
         var random = SeededGenerator(seed: 3)
         let text = (0..<30_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
@@ -77,7 +77,8 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [1 << 12, 1 << 16]) func `a line longer than any record is skipped, and those around it are read`(limit: Int) throws {
+    @Test(arguments: [1 << 12, 1 << 16])
+    func `a line longer than the limit is skipped, and the lines around it are read`(limit: Int) throws {
         let text = lines(2) + "{\"title\":\"" + String(repeating: "x", count: 20 * limit) + "\"}\n" + lines(1)
         try withFile(text) { path in
             var reader = LineReader(try TextFile(path: path, chunkSize: 1024), maxLength: limit)
@@ -93,7 +94,7 @@ import TestSupport
     }
 
     @Test(arguments: [1 << 12, 1 << 16])
-    func `a cell longer than any record is cut, and the records around it are read`(limit: Int) throws {
+    func `a cell longer than the limit is truncated, and the records around it are read`(limit: Int) throws {
         let text = "a,b\n1,2\nx," + String(repeating: "x", count: 20 * limit) + "\n3,4\n"
         try withFile(text) { path in
             var table = try CSVReader(TextFile(path: path, chunkSize: 1024), dialect: CSVDialect(), maxRecordLength: limit)
@@ -116,14 +117,14 @@ import TestSupport
         #expect(reading.causes == [])
     }
 
-    @Test func `objects nested without end are reported, and the lines around them are read`() throws {
+    @Test func `endlessly nested objects are reported, and the lines around them are read`() throws {
         let deep = "{\"title\":\"A\",\"price\":" + String(repeating: "[{\"a\":", count: 200_000) + "\n"
         let reading = try Reading(text: lines(1) + deep + lines(1))
         #expect(reading.listings.count == 2)
         #expect(reading.summary.problems.map(\.line) == [2])
     }
 
-    @Test func `NUL bytes are shown as what they are not, and are reported once`() throws {
+    @Test func `NUL bytes are shown as replacement characters and reported once`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\na,A\0B,1\nb,\0\0,2\n")
         #expect(reading.listings.map(\.title) == ["A\u{FFFD}B", "\u{FFFD}\u{FFFD}"])
         #expect(reading.causes == [ProblemCause(.nulBytes)])

@@ -44,7 +44,7 @@ import TestSupport
         #expect(object["variants"] as? Int == 5)
     }
 
-    @Test func `the arguments of each code have the names of its placeholders, and terms are codes`() throws {
+    @Test func `the arguments of each problem are named like its placeholders, and terms are given as codes`() throws {
         var summary = try summary()
         summary.report(RecordProblem(record: 1, ProblemCause(.valueOfWrongType, .term(.wholeNumber), .term(.text))))
         let problems = try #require(try object(ImportReport.json(summary, of: [""]))["problems"] as? [[String: Any]])
@@ -92,13 +92,13 @@ import TestSupport
                 """)
     }
 
-    @Test func `a table has rows, and prices without a currency say so`() throws {
+    @Test func `a table has rows, and prices without a currency are marked as such`() throws {
         let text = ImportReport.text(try Reading(path: Files.fixture("shopify-product-export.csv")).summary)
         #expect(text.contains("\n  Rows      "))
         #expect(text.contains(" (unknown currency), "))
     }
 
-    @Test func `without prices and problems there are none`() {
+    @Test func `a summary without prices and problems says “none” for both`() {
         let text = ImportReport.text(ImportSummary(file: "a", format: "Other JSON", encoding: "UTF-8"))
         #expect(text.hasSuffix("  Prices    none\n  Problems  none"))
     }
@@ -133,7 +133,7 @@ import TestSupport
 }
 
 @Suite struct KnownFormatsTests {
-    @Test func `each format has a kind, tables first, and the last of each kind takes other files`() {
+    @Test func `formats are grouped by kind, tables first, and the last one of each kind reads other files`() {
         let families = KnownFormats.families
         #expect(families.map(\.kind) == [.table, .json, .xml])
         #expect(families.map(\.formats.last) == ["Other table", "Other JSON", "Other XML"])
@@ -151,7 +151,7 @@ import TestSupport
 }
 
 @Suite struct SourceCheckTests {
-    @Test func `files that can't be read are found by a look at their beginning, in their order`() throws {
+    @Test func `unreadable files are found by their beginning and reported in order`() throws {
         try withFolder([
             "good.jsonl": #"{"title":"A","price":"1"}"# + "\n", "prose.txt": "Dear diary\n", "empty.csv": "",
             "header.csv": "Handle,Title,Variant Price\n",
@@ -170,7 +170,7 @@ import TestSupport
         try withFolder([:] as [String: String]) { #expect(SourceCheck.failures(of: [$0]).map(\.code) == [.noFiles]) }
     }
 
-    @Test func `what any reader takes passes the check`() throws {
+    @Test func `every file that a reader accepts passes the check`() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: Files.fixture("")) where !name.hasPrefix(".") {
             let path = Files.fixture(name)
             guard (try? ListingImporter(path: path).read { _ in }) != nil else { continue }

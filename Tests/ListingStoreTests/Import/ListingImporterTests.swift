@@ -10,7 +10,7 @@ import TestSupport
         (0..<count).map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\",\"currency\":\"EUR\"}\n" }.joined()
     }
 
-    @Test func `the first batch is small, and all batches together are the file`() throws {
+    @Test func `the first batch is small, and all batches together contain the whole file`() throws {
         let reading = try Reading(text: lines(2300))
         #expect(reading.batches == [50] + Array(repeating: BatchAssembler.batch, count: 9) + [0])
         #expect(reading.listings.map(\.id.rawValue) == Array(0..<2300))
@@ -41,7 +41,7 @@ import TestSupport
         }
     }
 
-    @Test func `reading stops with what the handler throws`() throws {
+    @Test func `an error thrown by the handler stops the reading`() throws {
         try withFile(lines(3000)) { path in
             var count = 0
             #expect(throws: CancellationError.self) {
@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test func `a listing's own problems are the catalog's, too`() throws {
+    @Test func `a listing's problems are also problems of the catalog`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\na,A,1,extra\nb,\"B\"x,2\nc,\"C,3\nd,D,4\n")
         #expect(reading.listings.map(\.title) == ["A", "Bx", "\"C", "D"])
         #expect(reading.summary.problems == reading.listings.flatMap(\.problems))
@@ -97,7 +97,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<150)
-    func `a damaged file is read or refused, but never crashes, and is read alike in small chunks`(seed: UInt64) throws {
+    func `a damaged file is read or refused, never crashes, and gives the same in small chunks`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let names = [

@@ -43,7 +43,7 @@ import TestSupport
         #expect(!again.isNew)
     }
 
-    @Test func `going back to the guess is something to apply where another choice was remembered`() throws {
+    @Test func `going back to the guess can be applied if another choice was remembered`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.odd)
         draft.set(.title, at: 0)
@@ -55,14 +55,14 @@ import TestSupport
         #expect(try self.draft(Self.odd, memory).isGuess)
     }
 
-    @Test func `a first line that was treated as names becomes a listing when the user says so, and stays one`() throws {
+    @Test func `a first line treated as a header becomes a listing when the user says so, and stays one`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.plain)
         #expect(draft.mapping.hasHeader)
         draft.set(.title, at: 0)
         draft.set(hasHeader: false)
         #expect(draft.mapping.columns.map(\.name) == ["Column 1", "Column 2", "Column 3"])
-        #expect(draft.mapping.columns[0].role == .title, "what was chosen stays")
+        #expect(draft.mapping.columns[0].role == .title, "the chosen meaning stays")
         #expect(draft.listings.map(\.title) == ["Chair", "Stool"])
         #expect(draft.examples(1) == ["Oak", "Ash"])
         try memory.remember(draft.mapping, shape: draft.shape)
@@ -71,7 +71,7 @@ import TestSupport
         #expect(try self.draft("Name,Colour,Price\nLamp,Red,5\n", memory).mapping.hasHeader, "other tables keep their header")
     }
 
-    @Test func `a first line of numbers becomes the names when the user says so, for tables with just these names`() throws {
+    @Test func `a first line of numbers becomes a header when the user says so, for tables with exactly these names`() throws {
         let memory = ColumnMemory()
         let text = "what,2023,2024\nChair,3,4\nStool,5,6\n"
         var draft = try draft(text)
@@ -82,7 +82,7 @@ import TestSupport
         #expect(try !self.draft("Lamp,7,8\nVase,9,10\n", memory).mapping.hasHeader)
     }
 
-    @Test func `a table without a header is remembered for tables as wide`() throws {
+    @Test func `a mapping for a table without a header is remembered for tables of the same width`() throws {
         let memory = ColumnMemory()
         var draft = try draft("80,Oak chair,A1\n35,Ash stool,B2\n")
         #expect(!draft.mapping.hasHeader)
@@ -104,7 +104,7 @@ import TestSupport
         #expect(MappingPreview.first(of: ["-"]) == nil)
     }
 
-    @Test func `a mapping can be applied once it gives records a title`() throws {
+    @Test func `a mapping can be applied only if it gives records a title`() throws {
         try withFile("a;b\nx;y\n") { path in
             let preview = try #require(MappingPreview.first(of: [path]))
             var draft = MappingDraft(preview)
@@ -116,7 +116,7 @@ import TestSupport
         }
     }
 
-    @Test func `what can't be written holds until the program ends, and says so`() throws {
+    @Test func `a mapping that can't be written is reported and applies until the program ends`() throws {
         let memory = ColumnMemory(path: "/dev/null/mappings.json")
         var draft = try draft(Self.odd)
         draft.set(.title, at: 0)
@@ -124,13 +124,13 @@ import TestSupport
         #expect(try read(Self.odd, memory) == ["Eiche", "Esche"])
     }
 
-    @Test func `every meaning is offered once, by a title of its own`() {
+    @Test func `every meaning is offered once, with its own title`() {
         #expect(Set(ColumnRole.offered) == Set(ColumnRole.allCases))
         #expect(ColumnRole.offered.count == ColumnRole.allCases.count)
         #expect(Set(ColumnRole.allCases.map(\.title)).count == ColumnRole.allCases.count)
     }
 
-    @Test func `a shape other than the mapping's own is kept in the file`() throws {
+    @Test func `a shape that differs from the mapping's own is kept in the file`() throws {
         var mappings = RememberedMappings()
         mappings.remember(ColumnMapping(guessing: ["a", "b"], rows: []), shape: "other")
         mappings.remember(ColumnMapping(guessing: ["c", "d"], rows: []))

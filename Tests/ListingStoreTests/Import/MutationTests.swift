@@ -8,7 +8,7 @@ import TestSupport
 /// Random damage: each fixture with a few bytes changed, removed or inserted.
 @Suite struct MutationTests {
     @Test(arguments: SplitTests.fixtures)
-    func `a damaged file is read or refused, and never loses more than the record that was hit without a word`(name: String) throws {
+    func `a damaged file is read or refused, and never silently loses more than one record`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let seed = UInt64(bytes.count)

@@ -27,11 +27,12 @@ import TestSupport
         }
     }
 
-    @Test(arguments: SplitTests.fixtures) func `the problems of each fixture have them`(name: String) throws {
+    @Test(arguments: SplitTests.fixtures) func `the problems of each fixture have all their values`(name: String) throws {
         check(try Reading(path: Files.fixture(name)).causes, name)
     }
 
-    @Test(arguments: SplitTests.fixtures) func `so do those of a fixture that is damaged or cut, compressed or not`(name: String) throws {
+    @Test(arguments: SplitTests.fixtures)
+    func `the problems of damaged, truncated and compressed fixtures have all their values`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let seed = UInt64(bytes.count)
         var random = SeededGenerator(seed: seed)
@@ -54,7 +55,7 @@ import TestSupport
         }
     }
 
-    @Test(.enabled(if: Files.hasSamples)) func `so do those of a folder of real exports`() throws {
+    @Test(.enabled(if: Files.hasSamples)) func `the problems of real exports have all their values`() throws {
         for folder in ["feeds", "woocommerce"] {
             check(try ListingImporter(paths: [Files.sample(folder)]).read { _ in }.problems.causes, folder)
         }

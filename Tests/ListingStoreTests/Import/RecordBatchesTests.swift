@@ -56,7 +56,7 @@ struct RecordBatchesTests {
         return (listings, problems, reader.records)
     }
 
-    @Test(arguments: 0..<24 as Range<UInt64>) func `give what one thread gives, in its order`(seed: UInt64) throws {
+    @Test(arguments: 0..<24 as Range<UInt64>) func `several threads give the same listings as one, in the same order`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             let expected = try readPlainly(path)
             guard !expected.listings.isEmpty else { return }
@@ -82,19 +82,19 @@ struct RecordBatchesTests {
         }
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>) func `read for what is looked up of all listings are the same in that`(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>) func `listings read for facts have the same facts`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             try forEach(of: path, readFor: .columns) { expectSameFacts($0, $1, path) }
         }
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>) func `read for what is searched are the same in that`(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>) func `listings read for searching have the same searchable text`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             try forEach(of: path, readFor: .searching) { expectSameTexts($0, $1, path) }
         }
     }
 
-    @Test func `of every fixture, read for facts or to be searched, are the same in these`() throws {
+    @Test func `the listings of every fixture have the same facts and searchable text when read for these only`() throws {
         let folder = Files.fixture("")
         var count = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
@@ -109,7 +109,7 @@ struct RecordBatchesTests {
     }
 
     /// Covers typical contents of code columns, and replacements for a missing title.
-    @Test func `have the same codes and titles when they are read to be searched`() throws {
+    @Test func `listings read for searching have the same codes and titles`() throws {
         let table = """
             id,title,price,sku,category,brand,SKUs,images,seller,description,extra
             1,,9,A-1,Mugs,Ada,"B-1, B-2",https://example.com/1.jpg,Ann,Blue,"{""SKU"": ""C-1""}"
@@ -180,11 +180,11 @@ struct RecordBatchesTests {
     }
 }
 
-@Suite("Work behind")
+@Suite("Background work")
 struct BoundedSerialWorkerTests {
     private struct Broken: Error {}
 
-    @Test func `is done in its order, and waited for`() throws {
+    @Test func `work is done in order, and can be waited for`() throws {
         let work = BoundedSerialWorker(ahead: 2)
         let done = Mutex<[Int]>([])
         for number in 0..<100 { try work.add { done.withLock { $0.append(number) } } }

@@ -36,7 +36,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test(arguments: 0..<2) func `every fixture's records with places are the same listings again`(seed: UInt64) throws {
+    @Test(arguments: 0..<2) func `every fixture's located records give the same listings again`(seed: UInt64) throws {
         let folder = URL(filePath: Files.fixture(""))
         var located = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where !name.hasPrefix(".") {
@@ -48,7 +48,7 @@ struct RecordSourceTests {
         #expect(try read([Files.fixture("etsy-shop-export.csv")]).contains { $0.located != nil })
     }
 
-    @Test func `records that are oddly written are read again as they were, or have no place`() throws {
+    @Test func `oddly written records are read again unchanged, or have no place`() throws {
         let records = [
             "a,1,\"two\nlines\"", "", ",2,no title", "b,x,no price", "\"c\"\"s\",3,", "d,4", "e,5,f,g", "\"open,6,", "h,7,\"closed\"tail",
             "\"i\",8,last",
@@ -65,7 +65,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test func `problems name their file if there are several, and compressed or recoded files have no places`() throws {
+    @Test func `problems name their file if there are several, and recoded files have no places`() throws {
         let table = "title,price,currency\nMug,x,EUR\nCup,2,EUR\n"
         try withFile(table) { first in
             try withFile([0xEF, 0xBB, 0xBF] + Array("\n\n".utf8) + Array(table.utf8), named: "b.csv") { second in
@@ -78,7 +78,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test func `a file that was written into since can't be read again, and one that was replaced can`() throws {
+    @Test func `a file modified since can't be read again, and a replaced one can`() throws {
         let table = "title,price\nMug,1\nCup,2\n"
         try withFile(table) { path in
             let located = try #require(try read([path])[1].located)
@@ -92,7 +92,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test(arguments: 0..<4) func `places come back as they were`(seed: UInt64) throws {
+    @Test(arguments: 0..<4) func `places are read back unchanged`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var locations = RecordOffsets()
         let expected = (0..<1_200).map { _ -> LocatedRecord? in

@@ -14,7 +14,7 @@ import TestSupport
         try Reading(paths: paths, formats: formats)
     }
 
-    @Test func `several files are one catalog: ids go on, every listing and every problem knows its file`() throws {
+    @Test func `several files are one catalog with continuous ids, and every listing and problem knows its file`() throws {
         try withFolder(["a.jsonl": lines("A1", "A2") + "oops\n", "b.csv": "Handle,Title,Variant Price\nb1,B1,x\nb2,B2,2\n"]) { folder in
             let (a, b) = (folder + "/a.jsonl", folder + "/b.csv")
             let reading = try read(b, a)
@@ -46,7 +46,7 @@ import TestSupport
         #expect(ImportReport.json(reading.summary, of: [reading.summary.file]).contains("sources") == false)
     }
 
-    @Test func `all files in a folder that are not hidden are read in the order of their names; others are reported and skipped`() throws {
+    @Test func `the visible files of a folder are read in the order of their names; others are reported and skipped`() throws {
         let files = [
             "b.jsonl": lines("B"), "a.jsonl": lines("A"), ".hidden.jsonl": lines("H"), "below/c.jsonl": lines("C"),
             "note.txt": "Dear diary,\n",
@@ -69,7 +69,7 @@ import TestSupport
     }
 
     @Test
-    func `a file that describes the others is skipped with a reason, whatever its name and order, and is read if it is alone`() throws {
+    func `a file that describes the others is skipped with a reason, whatever its name and order, unless it is alone`() throws {
         let metadata = """
             {"title": "Amazon Bird Food Dataset", "description": "Bird food", "url": "https://example.com", "category": "Pets",
              "total_records": 1203, "columns": [{"name": "asin", "description": "id"}], "license": "CC0", "source": "Amazon"}
@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test func `a member of an archive that describes the others is skipped, both next to a table and next to objects`() throws {
+    @Test func `an archive member that describes the others is skipped, next to a table as well as next to objects`() throws {
         let metadata = #"{"title": "Birds", "columns": ["asin"], "record_count": 2, "license": "CC0", "url": "https://a.example"}"#
         let files = ["food.csv": "title,price,sku\nSeed,4.99,S1\n", "food.json": #"[{"title":"Seed","price":"4.99","sku":"S1"}]"#]
         for (name, data) in files {
@@ -101,7 +101,7 @@ import TestSupport
         }
     }
 
-    @Test func `a folder without a file says so, and one without a readable file says why the first is none`() throws {
+    @Test func `a folder without files says so, and one without readable files gives the reason for the first`() throws {
         try withFolder(["below/c.jsonl": lines("C")]) { folder in
             #expect(throws: ImportError.noFiles(path: folder)) { try read(folder) }
         }
@@ -115,7 +115,7 @@ import TestSupport
         }
     }
 
-    @Test func `of several files one that is missing does not keep the others from being read, nor does one without listings`() throws {
+    @Test func `a missing file does not keep the others from being read, nor does one without listings`() throws {
         try withFolder(["a.jsonl": lines("A"), "b.csv": "Handle,Title,Variant Price\n"]) { folder in
             let reading = try read(folder + "/none.csv", folder + "/b.csv", folder + "/a.jsonl")
             #expect(reading.listings.map(\.title) == ["A"])
@@ -124,7 +124,7 @@ import TestSupport
         }
     }
 
-    @Test func `the members of an archive are sources of their own`() throws {
+    @Test func `the members of an archive are separate sources`() throws {
         let members = [
             Packed.Member("a.jsonl", lines("A")), Packed.Member("locked.jsonl", lines("L"), flags: 1),
             Packed.Member("b.jsonl", lines("B"), method: 0),
@@ -139,7 +139,7 @@ import TestSupport
         }
     }
 
-    @Test func `progress never goes back over several files, and ends with 1`() throws {
+    @Test func `progress over several files never goes back, and ends with 1`() throws {
         let long = (0..<4000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         try withFolder(["a.jsonl": Array(long.utf8), "b.gz": Packed.gzip(long), "c.jsonl": Array(long.utf8)]) { folder in
             var seen: [Double] = []
@@ -184,7 +184,7 @@ import TestSupport
         }
     }
 
-    @Test func `a table of variants alone shows its variants by their parents`() throws {
+    @Test func `a table of variants alone shows the variants under their parents`() throws {
         try withFile(variations) { path in
             let reading = try Reading(paths: [path], formats: VariationTable.registry)
             #expect(reading.listings.map(\.title) == ["Parent 2", "Parent 9", "Parent 1"])
@@ -192,7 +192,7 @@ import TestSupport
         }
     }
 
-    @Test func `two tables of variants add to the same listing, and a variant that is there already is not added again`() throws {
+    @Test func `two tables of variants add to the same listing, and an existing variant is not added again`() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations, "w.csv": "parent,colour,price\n2,red,4\n2,black,1\n"]) { folder in
             let reading = try Reading(paths: [folder], formats: VariationTable.registry)
             #expect(reading.listings[1].variants.flatMap(\.optionValues) == ["red", "blue", "black"])
@@ -200,7 +200,7 @@ import TestSupport
         }
     }
 
-    @Test func `variants beyond the limit become listings of their own, and that is reported once`() throws {
+    @Test func `variants beyond the limit become separate listings, which is reported once`() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             var listings: [Listing] = []
             let reader = ListingImporter(paths: [folder], formats: VariationTable.registry, variantLimit: 3)

@@ -35,7 +35,7 @@ import TestSupport
     }
 
     @Test(arguments: fixtures)
-    func `a file that ends after any byte is read as far as it goes, or refused, and never crashes`(name: String) throws {
+    func `a file truncated after any byte is read as far as possible or refused, and never crashes`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         var random = SeededGenerator(seed: UInt64(bytes.count))
         for _ in 0..<TestRun.count(10, long: 40) {
@@ -47,7 +47,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: fixtures) func `the data before a cut are kept`(name: String) throws {
+    @Test(arguments: fixtures) func `data before a cut is kept`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let starts = whole.listings.flatMap { $0.source.rows.map(\.line) }.sorted()

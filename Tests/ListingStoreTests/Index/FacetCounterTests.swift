@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Values that are counted of very many") struct FacetCounterTests {
+@Suite("Counting many values") struct FacetCounterTests {
     private func options(_ listings: [Listing], _ query: ListingQuery = ListingQuery()) throws -> [FacetCounts.Option] {
         var index = InMemoryQueryIndex()
         index.append(listings)
@@ -11,7 +11,7 @@ import Testing
         return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets()[.option]
     }
 
-    @Test func `an option with many values leaves room for those of others, and says that it has more`() throws {
+    @Test func `an option with many values leaves room for other options and is marked as incomplete`() throws {
         let listings = (0..<240).map { number in
             Listing.with(number) { listing in
                 listing.options = [VariationOption(name: "Size", values: ["s\(number % 60)"])]

@@ -4,11 +4,11 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Catalogues in memory")
+@Suite("Catalogs in memory")
 struct MemoryCatalogTests {
     private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
-    @Test func `listings are numbered as they come, and found by their rows and keys while more are read`() async throws {
+    @Test func `listings are numbered as they arrive, and found by their rows and keys while more are read`() async throws {
         let catalog = MemoryCatalog(summary: summary)
         catalog.append([.bare(9, title: "a"), .bare(9, title: "b")])
         catalog.append([.bare(0, title: "a")])
@@ -19,7 +19,7 @@ struct MemoryCatalogTests {
         #expect(Array(try await catalog.rows(of: ListingQuery(sort: ListingSort(.title))).rows) == [0, 2, 1])
     }
 
-    @Test(arguments: [true, false]) func `who follows it sees its last status, and then no more`(isWhole: Bool) async {
+    @Test(arguments: [true, false]) func `an observer gets the last status and then no more`(isWhole: Bool) async {
         let catalog = MemoryCatalog(summary: summary)
         let statuses = catalog.statuses()
         catalog.append([.bare()], progress: 0.5)

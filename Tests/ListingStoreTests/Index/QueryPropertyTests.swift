@@ -6,7 +6,7 @@ import Testing
 
 /// Random listings, filters, searches and sort orders: the index returns the same rows as a plain scan.
 @Suite struct QueryPropertyTests {
-    @Test(arguments: 0..<15) func `random queries give the rows of a plain scan, in the order of a plain sort`(seed: UInt64) throws {
+    @Test(arguments: 0..<15) func `random queries give the rows of a plain scan in the order of a plain sort`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let listings = QueryListings.make(Int.random(in: 0...120, using: &random), &random)
         let cut = listings.count / 3
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `filters of every kind are drawn`() {
+    @Test func `random filters cover every kind`() {
         var random = SeededGenerator(seed: 1)
         var counts: [FacetID: Int] = [:]
         for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }

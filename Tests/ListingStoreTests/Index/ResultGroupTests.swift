@@ -26,7 +26,7 @@ struct ResultGroupTests {
         for grouping in ListingGrouping.allCases { #expect(try self.groups(grouping, []).isEmpty) }
     }
 
-    @Test func `by first letter, groups come in order, and in each the listings in that of the query`() throws {
+    @Test func `groups by first letter are in order, and their listings in the order of the query`() throws {
         let listings = titled("Mug", "12 mugs", "élan", "木", "mat", "Egg")
         let found = try groups(.firstLetter, listings)
         #expect(found.map(\.name) == [.letter("E"), .letter("M"), .letter("木"), .noLetter])
@@ -41,7 +41,8 @@ struct ResultGroupTests {
         #expect(found.map { Array($0.rows) } == [[2], [3], [0, 4], [1, 5]])
     }
 
-    @Test(arguments: [24, 25]) func `24 categories are kept whole, and of one more the widest parts make the groups`(count: Int) throws {
+    @Test(arguments: [24, 25])
+    func `up to 24 categories are kept whole, and with more the widest parts form the groups`(count: Int) throws {
         let listings = filed((0..<count).map { ["Top \($0 % 3)", "Sub \($0)"] } + [[]])
         let found = try groups(.category, listings)
         #expect(found.last?.name == .noCategory)
@@ -53,13 +54,13 @@ struct ResultGroupTests {
         #expect(found.reduce(0) { $0 + $1.rows.count } == listings.count)
     }
 
-    @Test func `groups are few where few of many categories were found`() throws {
+    @Test func `results in few of many categories have few groups`() throws {
         let listings = filed((0..<100).map { ["Top", "Sub \($0)"] })
         let found = try groups(.category, listings, hidden: Array(3..<100))
         #expect(found.map(\.name) == (0..<3).map { .category(["Top", "Sub \($0)"]) })
     }
 
-    @Test func `groups without end stay few, and none of their listings is lost`() throws {
+    @Test func `the number of groups is limited, and none of their listings is lost`() throws {
         let found = try groups(.category, filed((0..<3_000).map { ["\($0)"] } + [[]]))
         #expect(found.count == ResultGrouping.maxGroups + 2)
         #expect(found.suffix(2).map(\.name) == [.others, .noCategory])

@@ -4,14 +4,14 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Looking for words in listings") struct SearchMatcherTests {
+@Suite("Searching for words in listings") struct SearchMatcherTests {
     private func match(_ search: String, title: String, description: String = "") -> FieldRank? {
         var listing = Listing.bare(0, title: title)
         listing.description = DescriptionText(raw: description, markup: .plain)
         return SearchMatcher(SearchText(search)).match(SearchableTexts(listing))
     }
 
-    @Test func `the words of a phrase follow each other in one text, wherever they begin`() {
+    @Test func `the words of a phrase follow each other in one string, wherever they begin`() {
         #expect(match(#""blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue mug""#, title: "Mug blue", description: "A Blue Mug!") == .anywhere)
@@ -21,13 +21,13 @@ import Testing
         #expect(match(#"-"blue mug""#, title: "mug blue") == .title && match(#"-"blue mug""#, title: "x", description: "blue mug") == nil)
     }
 
-    @Test func `an example longer than what fits into a machine word is found, too`() {
+    @Test func `a phrase with more words than a machine word has bits is found too`() {
         let words = (0..<200).map { "w\($0)" }.joined(separator: " ")
         #expect(match("\"\(words)\"", title: "x", description: "w0 w1 \(words) w2") == .anywhere)
         #expect(match("\"\(words) w3\"", title: "x", description: "w0 w1 \(words) w2") == nil)
     }
 
-    @Test(arguments: 0..<5) func `it finds what splitting the strings into lists of words finds`(seed: UInt64) {
+    @Test(arguments: 0..<5) func `the matcher finds what splitting strings into lists of words finds`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let listings = QueryListings.make(300, &random)
         let texts = PlainTexts(listings)

@@ -40,7 +40,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: 0..<wholes.count) func `a truncated archive keeps the data before the cut, and reports it`(index: Int) throws {
+    @Test(arguments: 0..<wholes.count) func `a truncated archive keeps the data before the cut and reports it`(index: Int) throws {
         let (name, bytes) = Self.wholes[index]
         var counts: [Int?] = []
         for cut in 1...12 {
@@ -55,7 +55,7 @@ import TestSupport
         if !name.contains("lz4"), !name.contains("bzip2") { #expect(found[8] > 0, "\(name): \(found)") }
     }
 
-    @Test func `the place where compressed data end is named`() throws {
+    @Test func `the place where compressed data ends is reported`() throws {
         let bytes = Packed.stream(.xz, Self.stream)
         let half = bytes.prefix(bytes.count / 2)
         let reading = try Reading(bytes: Array(half))
@@ -70,7 +70,7 @@ import TestSupport
         #expect(whole.causes.last == ProblemCause(.compressedDataEndsEarly, .number(cut.count)))
     }
 
-    @Test func `the place of damage is named with the reason, and the data before it are kept`() throws {
+    @Test func `the place of damage is reported with the reason, and the data before it is kept`() throws {
         var bytes = Packed.stream(.bzip2, Self.lines(0..<300))
         bytes[bytes.count / 2] ^= 0x10
         try withFile(bytes) { path in
@@ -123,7 +123,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<(TestRun.isLong ? 3000 : 300))
-    func `damage at any place gives the data before it or an error, and never a crash`(seed: UInt64) throws {
+    func `damage at any place gives the data before it or an error, and never crashes`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let small = [Packed.Content("a.jsonl", Self.lines(0..<300)), Packed.Content("b.jsonl", Self.lines(300..<500))]
@@ -146,7 +146,7 @@ import TestSupport
     }
 
     @Test(arguments: [Packed.Filter.bzip2, .xz, .lzma, .zstd])
-    func `streams that unpack to more than anyone wants are refused`(filter: Packed.Filter) throws {
+    func `streams that expand to more than the limit are refused`(filter: Packed.Filter) throws {
         try withFile(Packed.stream(filter, String(repeating: " ", count: 3_000_000))) { path in
             let file = try InputFile(path: path)
             let limit = UnpackingLimit(size: 1_000_000, ratio: 100)
@@ -161,7 +161,7 @@ import TestSupport
     }
 
     @Test(arguments: ArchiveTests.forms.dropFirst(4))
-    func `archives whose members together unpack to more than anyone wants are refused`(form: ArchiveTests.Form) throws {
+    func `archives whose members together expand to more than the limit are refused`(form: ArchiveTests.Form) throws {
         guard form.filter != .lz4 else { return }
         let members = (0..<10).map { Packed.Content("\($0)", String(repeating: " ", count: 300_000)) }
         try withFile(Packed.archive(form.container, members, packedBy: form.filter)) { path in
@@ -185,7 +185,7 @@ import TestSupport
         }
     }
 
-    @Test func `members of a ZIP archive that together unpack to more than anyone wants are refused`() throws {
+    @Test func `members of a ZIP archive that together expand to more than the limit are refused`() throws {
         let blanks = String(repeating: " ", count: 300_000)
         let members = (0..<10).map { Packed.Member("\($0)", blanks, method: $0 % 2 == 0 ? 8 : 93) }.map { member in
             var member = member

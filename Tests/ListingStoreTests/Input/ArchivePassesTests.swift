@@ -28,7 +28,7 @@ import TestSupport
     }
 
     @Test(arguments: [(Packed.Container.pax, Packed.Filter?.none), (.pax, .gzip), (.pax, .zstd), (.sevenZip, nil)])
-    func `an archive of 3,000 members is read a few times and not once for each of them`(
+    func `an archive of 3,000 members is read a few times, not once for each of them`(
         container: Packed.Container, filter: Packed.Filter?
     ) throws {
         let members = (0..<3000).map { Packed.Content("shop/\($0).jsonl", lines($0..<$0 + 3 + $0 % 50)) }
@@ -54,8 +54,7 @@ import TestSupport
     }
 
     @Test(arguments: [(Packed.Container.pax, Packed.Filter?.none), (.pax, .lz4)])
-    func `members larger than what is kept of them are read once for each pass`(container: Packed.Container, filter: Packed.Filter?) throws
-    {
+    func `members larger than the kept beginning are read once for each pass`(container: Packed.Container, filter: Packed.Filter?) throws {
         let size = ArchiveMember.beginningSize + 700_000
         let members = (0..<5).map { noise(size, seed: UInt64($0)) }
         try withEntries(Packed.archive(container, members, packedBy: filter)) { file, entries in
@@ -70,7 +69,7 @@ import TestSupport
     }
 
     @Test(arguments: [(Packed.Container.pax, Packed.Filter?.none), (.pax, .gzip), (.sevenZip, nil)])
-    func `several members, and several passes over one, can be open at the same time and in any order`(
+    func `several members, and several passes over one member, can be open at the same time in any order`(
         container: Packed.Container, filter: Packed.Filter?
     ) throws {
         let members = (0..<8).map { noise($0 * 60_000 + 10, seed: UInt64($0)) }
@@ -89,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test func `members that are read from the last to the first come out right`() throws {
+    @Test func `members can be read from the last to the first`() throws {
         let members = (0..<20).map { Packed.Content("\($0).jsonl", lines($0..<$0 + 100)) }
         for filter in [nil, Packed.Filter.gzip] {
             try withEntries(Packed.archive(.ustar, members, packedBy: filter)) { _, entries in

@@ -33,7 +33,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: forms) func `formats that read a file several times do so in an archive`(form: Form) throws {
+    @Test(arguments: forms) func `formats that read a file several times also do so in an archive`(form: Form) throws {
         let table = "Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"
         let members = [Packed.Content("a.csv", table), Packed.Content("b.csv", table)]
         let reading = try Reading(bytes: Packed.archive(form.container, members, packedBy: form.filter))
@@ -41,7 +41,7 @@ import TestSupport
     }
 
     @Test(arguments: [Packed.Container.pax, .gnutar, .sevenZip])
-    func `long names, and names with letters of any language, are the sources' names`(container: Packed.Container) throws {
+    func `long names and names with letters of any language become the sources' names`(container: Packed.Container) throws {
         let long = (0..<30).map { "Größe \($0) 商品" }.joined(separator: "/") + "/экспорт.jsonl"
         let members = [Packed.Content(long, lines(0..<1)), Packed.Content("é.csv", "x")]
         #expect(try paths(Packed.archive(container, members)) == [long, "é.csv"])
@@ -58,7 +58,7 @@ import TestSupport
     }
 
     @Test(arguments: [Packed.Container.pax, .sevenZip])
-    func `folders, hidden members, links and devices are none to open`(container: Packed.Container) throws {
+    func `folders, hidden members, links and devices are not opened`(container: Packed.Container) throws {
         var members: [Packed.Content] = [
             .init("a", "", .folder), .init("__MACOSX/a/._b.csv", "x"), .init(".hidden", "x"), .init("a/.git/x", "x"),
             .init("a/link.csv", "b.csv", .symbolicLink), .init("./a/./b.csv", "x"),
@@ -105,7 +105,7 @@ import TestSupport
         #expect(Packing(prefix: Packed.archive(.sevenZip, [Packed.Content("a", "x")])) == .sevenZip)
     }
 
-    @Test func `a sparse file has zeros where the archive has none`() throws {
+    @Test func `a sparse file has zeros in its gaps`() throws {
         let bytes = Packed.sparseArchive(Packed.Content("a.jsonl", lines(0..<2000)), size: 3_000_000)
         #expect(bytes.count < 200_000)
         let found = try withFile(bytes) { path in
@@ -117,7 +117,7 @@ import TestSupport
         #expect(found == [text + [UInt8](repeating: 0, count: 3_000_000 - text.count)])
     }
 
-    @Test func `progress is that of the file, and ends with 1`() throws {
+    @Test func `progress is measured in the file, and ends with 1`() throws {
         let members = (0..<4).map { Packed.Content("\($0).jsonl", lines($0 * 5000..<($0 + 1) * 5000)) }
         for (container, filter) in Self.forms {
             try withFile(Packed.archive(container, members, packedBy: filter)) { path in

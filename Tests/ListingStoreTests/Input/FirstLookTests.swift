@@ -12,7 +12,7 @@ struct FirstLookTests {
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * TextFile.sampleSize / 500)
 
-    @Test func `a file that goes on as it begins is read once`() throws {
+    @Test func `a file that continues as it begins is read once`() throws {
         try withFile(Self.plain + "café 🎁,2\n") { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(outcome.void == nil && outcome.encodings == ["UTF-8"])
@@ -21,7 +21,9 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a byte of Windows-1252 far after the first look makes all of it Windows-1252, though listings are there already`() throws {
+    @Test func `a Windows-1252 byte far after the first look makes the whole file Windows-1252, even if listings were already delivered`()
+        throws
+    {
         try withFile(Array(Self.plain.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x31, 0x0A]) { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(try #require(outcome.void) >= BatchAssembler.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
@@ -31,7 +33,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a late NUL and a file that ends inside a character are reported as by a look at the whole file`() throws {
+    @Test func `a late NUL and a file that ends inside a character are reported as in a look at the whole file`() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
                 let outcome = try FirstLook([path], sniffLimit: 64)
@@ -42,7 +44,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a beginning that speaks for Windows-1252 before much UTF-8 is corrected in the end`() throws {
+    @Test func `a beginning that suggests Windows-1252 before much UTF-8 is corrected in the end`() throws {
         let marked = Array("title,price\ncaf".utf8) + [0xE9] + Array(",1\n".utf8)
         try withFile(marked + Array((0..<500).map { "é木 \($0) \(Self.filler),1\n" }.joined().utf8)) { path in
             let outcome = try FirstLook([path], sniffLimit: 18)
@@ -52,7 +54,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `of several files, one with a misleading beginning changes nothing of the others`() throws {
+    @Test func `one of several files with a misleading beginning does not affect the others`() throws {
         try withFile(Self.plain, named: "a.csv") { first in
             try withFile(Array(Self.plain.utf8) + [0xE9, 0x2C, 0x31, 0x0A], named: "b.csv") { second in
                 let outcome = try FirstLook([first, second], sniffLimit: 64)
@@ -63,7 +65,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test(arguments: 0..<60) func `any bytes give the same listings and problems as after a look at all of them`(seed: Int) throws {
+    @Test(arguments: 0..<60) func `any bytes give the same listings and problems as a look at the whole file`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pieces: [[UInt8]] = [
             Array("é".utf8), Array("木".utf8), Array("🎁".utf8), [0xE9], [0x80], [0xC3], [0xF0, 0x9F], [0], [0xFF], Array("\"".utf8),
@@ -85,7 +87,7 @@ struct FirstLookTests {
     }
 
     @Test(arguments: SplitTests.fixtures)
-    func `every export of the tests is the same after a first look, compressed or not`(name: String) throws {
+    func `every fixture is the same after a first look, compressed or not`(name: String) throws {
         let reading = try Reading(path: Files.fixture(name))
         let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
         #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -95,7 +97,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test func `a compressed file that ends early, or expands to too much, is reported as by a look at the whole file`() throws {
+    @Test func `a compressed file that ends early is reported as in a look at the whole file`() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
             let (outcome, reading) = (try FirstLook([path], sniffLimit: 64), try Reading(path: path))

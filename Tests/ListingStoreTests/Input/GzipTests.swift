@@ -10,26 +10,26 @@ import TestSupport
     }
 
     @Test(arguments: [1, 7, 1000, TextFile.defaultChunkSize])
-    func `a file compressed by gzip is read as if it were not, whatever its name`(chunkSize: Int) throws {
+    func `a file compressed by gzip is read like an uncompressed one, whatever its name`(chunkSize: Int) throws {
         let reading = try Reading(bytes: Packed.gzip(lines(0..<3000)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<3000).map { "Thing \($0)" })
         #expect(reading.format == "Listing Lines")
         #expect(reading.causes == [])
     }
 
-    @Test func `several members in one file are one stream, and zeros after them are padding`() throws {
+    @Test func `several members in one file form one stream, and zeros after them are padding`() throws {
         let bytes = Packed.gzip(lines(0..<2)) + Packed.gzip("") + Packed.gzip(lines(2..<5)) + [0, 0, 0, 0]
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
         #expect(reading.causes == [])
     }
 
-    @Test func `formats that read a file several times do so when it is compressed`() throws {
+    @Test func `formats that read a file several times also do so when it is compressed`() throws {
         let reading = try Reading(bytes: Packed.gzip("Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"))
         #expect(reading.listings.map(\.variants.count).sorted() == [1, 2])
     }
 
-    @Test func `progress is that of the packed bytes, and ends with 1`() throws {
+    @Test func `progress is measured in compressed bytes, and ends with 1`() throws {
         var random = SeededGenerator(seed: 7)
         let text = (0..<20_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
@@ -62,7 +62,7 @@ import TestSupport
         #expect(cause.code == .compressedDataDamaged && cause.values.last == .text("incorrect data check"))
     }
 
-    @Test func `what follows the compressed data and is not part of them is ignored and reported`() throws {
+    @Test func `data after the end of the compressed data is ignored and reported`() throws {
         let bytes = Packed.gzip(lines(0..<5))
         let reading = try Reading(bytes: bytes + Array("</html>".utf8))
         #expect(reading.listings.count == 5)
@@ -70,7 +70,7 @@ import TestSupport
     }
 
     @Test(arguments: [[0x1F, 0x8B], [0x1F, 0x8B, 8, 0], [0x1F, 0x8B, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]])
-    func `a file of which nothing can be unpacked says so`(bytes: [UInt8]) throws {
+    func `a file that can't be expanded at all says so`(bytes: [UInt8]) throws {
         #expect {
             try Reading(bytes: bytes)
         } throws: { error in
@@ -87,7 +87,7 @@ import TestSupport
         }
     }
 
-    @Test func `data that unpack to more than anyone wants are refused`() throws {
+    @Test func `data that expands to more than the limit is refused`() throws {
         try withFile(Packed.gzip(String(repeating: " ", count: 2_000_000))) { path in
             let source = GzipFile(try InputFile(path: path), limit: UnpackingLimit(size: 1_000_000, ratio: 500))
             #expect {
@@ -101,7 +101,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<60)
-    func `damage at any place gives the data before it or an error, and never a crash`(seed: UInt64) throws {
+    func `damage at any place gives the data before it or an error, and never crashes`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var bytes = Packed.gzip(lines(0..<200))

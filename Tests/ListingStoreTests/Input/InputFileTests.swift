@@ -52,7 +52,7 @@ import TestSupport
             (Array("SQLite format 3\u{0}".utf8), .database, .notAnExport), ([0, 1, 2, 3, 0, 0, 7, 9], .binary, .notAnExport),
             ([0xD0, 0xCF, 0x11, 0xE0], .oldOffice, .spreadsheetUnsupported),
         ] as [([UInt8], ProblemTerm, ProblemCode)])
-    func `pictures, documents and archives are named by their first bytes, whatever the file is called`(
+    func `pictures, documents and archives are identified by their first bytes, whatever the file is called`(
         bytes: [UInt8], kind: ProblemTerm, code: ProblemCode
     ) throws {
         try withFile(bytes, named: "export.csv") { path in
@@ -102,7 +102,7 @@ import TestSupport
         }
     }
 
-    @Test func `a socket is not a broken disk`() throws {
+    @Test func `a socket is not reported as a broken disk`() throws {
         try withFile("x") { path in
             let name = path + ".socket"
             var address = sockaddr_un()
@@ -118,7 +118,7 @@ import TestSupport
         }
     }
 
-    @Test func `a link in a circle and a name that is too long are names to check, not disks`() throws {
+    @Test func `a circular link and a name that is too long are reported as wrong names, not as disk errors`() throws {
         try withFile("x") { path in
             let link = path + ".link"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
@@ -129,7 +129,7 @@ import TestSupport
     }
 
     @Test(arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
-    func `JSON without listings that is spread over lines or made a list says how Listing Lines differ`(text: String) throws {
+    func `JSON without listings, spread over lines or in a list, says how Listing Lines differ`(text: String) throws {
         try withFile(text) { path in
             #expect(error(path)?.code == .noListingsInJsonLines)
             #expect(error(path)?.reason.contains("JSON Lines have a whole object on each line.") == true)

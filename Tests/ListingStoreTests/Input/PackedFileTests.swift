@@ -13,7 +13,9 @@ import TestSupport
     }
 
     @Test(arguments: Packed.Filter.allCases, [1, 50, 100_000])
-    func `a file compressed by any program is read as if it were not, whatever its name`(filter: Packed.Filter, chunkSize: Int) throws {
+    func `a file compressed by any program is read like an uncompressed one, whatever its name`(filter: Packed.Filter, chunkSize: Int)
+        throws
+    {
         let count = chunkSize == 1 ? 300 : 20_000
         let reading = try Reading(bytes: Packed.stream(filter, lines(0..<count)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<count).map { "Thing \($0)" })
@@ -22,7 +24,7 @@ import TestSupport
     }
 
     @Test(arguments: [Packed.Filter.bzip2, .xz, .zstd, .lz4])
-    func `several streams in one file are one text`(filter: Packed.Filter) throws {
+    func `several streams in one file are read as one`(filter: Packed.Filter) throws {
         let bytes = Packed.stream(filter, lines(0..<2)) + Packed.stream(filter, lines(2..<5))
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
@@ -30,7 +32,7 @@ import TestSupport
     }
 
     @Test(arguments: Packed.Filter.allCases.filter { $0 != .lz4 })
-    func `an empty file, and a compressed file that is compressed again, are recognized`(filter: Packed.Filter) throws {
+    func `an empty file and a picture are recognized when they are compressed`(filter: Packed.Filter) throws {
         try withFile(Packed.stream(filter, "")) { path in
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
@@ -40,7 +42,7 @@ import TestSupport
     }
 
     @Test(arguments: [Packed.Filter.bzip2, .xz, .zstd, .lz4])
-    func `a file of which nothing can be unpacked says so`(filter: Packed.Filter) throws {
+    func `a file that can't be expanded at all says so`(filter: Packed.Filter) throws {
         let bytes = Packed.stream(filter, lines(0..<500))
         try withFile(bytes.prefix(bytes.count / 2)) { path in
             let cause = ProblemCause(.compressedDataEndsEarly, .number(bytes.count / 2))
@@ -48,7 +50,7 @@ import TestSupport
         }
     }
 
-    @Test func `progress is that of the packed bytes, and ends with 1`() throws {
+    @Test func `progress is measured in compressed bytes, and ends with 1`() throws {
         var random = SeededGenerator(seed: 7)
         let text = (0..<20_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         for filter in [Packed.Filter.xz, .zstd] {
@@ -92,7 +94,7 @@ import TestSupport
     }
 
     @Test(arguments: [12, 14, 93, 95, 98], [(1, false, false), (50, true, false), (100_000, false, true)])
-    func `members of ZIP archives by methods of other programs are read`(
+    func `members of ZIP archives compressed by the methods of other programs are read`(
         method: Int, form: (chunkSize: Int, isLarge: Bool, hasDescriptor: Bool)
     ) throws {
         let archive = Packed.zip([member(method, text, isLarge: form.isLarge, hasDescriptor: form.hasDescriptor)])
@@ -113,7 +115,7 @@ import TestSupport
         }
     }
 
-    @Test func `at least as much is kept of a truncated or damaged deflated member as libarchive would keep`() throws {
+    @Test func `at least as much of a truncated or damaged deflated member is kept as by libarchive`() throws {
         var random = SeededGenerator(seed: 7)
         var text = "id,title,price\n"
         while text.utf8.count < 1_000_000 { text += "\(random.next()),Thing of number \(text.utf8.count),\(text.utf8.count % 900).50\n" }

@@ -52,13 +52,13 @@ import TestSupport
         }
     }
 
-    @Test func `a pipe that never ends is read as far as there is room, and is reported`() throws {
+    @Test func `an endless pipe is read as far as there is room, and is reported`() throws {
         try withPipe { pipe, folder in
             write(Array(lines(1000).utf8), to: pipe, again: true)
             let reader = ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))
             let summary = try reader.read { _ in }
             #expect((90_000..<130_000).contains(summary.listings))
-            #expect(summary.problems.last?.cause == ProblemCause(.inputOverSize, .number(3_000_000)))
+            #expect(summary.problems.last?.cause == ProblemCause(.inputOverSize, .bytes(3_000_000)))
         }
     }
 
@@ -76,7 +76,7 @@ import TestSupport
         }
     }
 
-    @Test func `a pipe that gives nothing is empty, and a folder that can't be written to is named as the reason`() throws {
+    @Test func `a pipe without data is empty, and a folder that can't be written to is given as the reason`() throws {
         try withPipe { pipe, folder in
             write([], to: pipe)
             #expect(throws: ImportError.empty(path: pipe)) { try ListingImporter(paths: [pipe]).read { _ in } }
@@ -87,7 +87,7 @@ import TestSupport
         }
     }
 
-    @Test func `it is known which paths can be read again`() throws {
+    @Test func `the importer knows which paths can be read again`() throws {
         try withPipe { pipe, folder in
             #expect(ListingImporter.canBeReadAgain([folder, folder + "/x"]))
             #expect(!ListingImporter.canBeReadAgain([pipe]))

@@ -18,7 +18,7 @@ import TestSupport
     @Test(
         arguments: [(method: 0, descriptor: false, large: false), (8, false, false), (8, true, false), (0, true, false), (8, false, true)],
         [1, 50, 100_000])
-    func `a member is read however it was written: stored, deflated, by a streaming writer, with large numbers`(
+    func `a member is read however it was written: stored, deflated, by a streaming writer, or with large numbers`(
         form: (method: Int, descriptor: Bool, large: Bool), chunkSize: Int
     ) throws {
         let member = Packed.Member("a/export.jsonl", text, method: form.method, hasDescriptor: form.descriptor, isLarge: form.large)
@@ -27,7 +27,7 @@ import TestSupport
         #expect(reading.causes == [])
     }
 
-    @Test func `folders and hidden members are none to open`() throws {
+    @Test func `folders and hidden members are not opened`() throws {
         let members = [
             Packed.Member("a/", ""), Packed.Member("__MACOSX/a/._b.csv", "x"), Packed.Member(".hidden", "x"),
             Packed.Member("a/.git/x", "x"), Packed.Member("a/b.csv", "x"),
@@ -45,13 +45,13 @@ import TestSupport
         (1, 8, ProblemCause(.encrypted)), (0, 9, ProblemCause(.compressionUnsupported, .text("Deflate64"))),
         (0, 77, ProblemCause(.compressionUnsupported, .text("method 77"))),
     ])
-    func `a member that can't be unpacked is named, with the reason`(flags: Int, method: Int, cause: ProblemCause) throws {
+    func `a member that can't be expanded is named with the reason`(flags: Int, method: Int, cause: ProblemCause) throws {
         try withFile(Packed.zip([Packed.Member("a.csv", text, method: method, flags: flags)])) { path in
             #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", cause)) { try Reading(path: path) }
         }
     }
 
-    @Test func `office documents are named as what they are`() throws {
+    @Test func `office documents are named for what they are`() throws {
         try withFile(Packed.zip([Packed.Member("[Content_Types].xml", "x"), Packed.Member("xl/workbook.xml", "x")])) { path in
             let error = ImportError.notText(path: path, kind: .excel)
             #expect(throws: error) { try Reading(path: path) }
@@ -60,7 +60,7 @@ import TestSupport
         }
     }
 
-    @Test func `another check sum is reported, and the text is kept`() throws {
+    @Test func `a wrong checksum is reported, and the text is kept`() throws {
         for method in [0, 8] {
             let reading = try read(Packed.zip([Packed.Member("a.jsonl", text, method: method, check: 42)]))
             #expect(reading.listings.count == 2)
@@ -68,7 +68,7 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [false, true]) func `what is left of a truncated archive is read`(hasDescriptor: Bool) throws {
+    @Test(arguments: [false, true]) func `the remaining part of a truncated archive is read`(hasDescriptor: Bool) throws {
         let long = (0..<2000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         let whole = Packed.zip([Packed.Member("a.jsonl", long, hasDescriptor: hasDescriptor)], hasDirectory: false)
         #expect(try read(whole).listings.count == 2000)

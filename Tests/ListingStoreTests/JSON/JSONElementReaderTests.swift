@@ -50,7 +50,7 @@ import TestSupport
         for text in texts { #expect(try elements(text) == [a, b], "\(text)") }
     }
 
-    @Test func `what is inside of a listing is not a listing`() throws {
+    @Test func `objects inside of a listing are not listings`() throws {
         let listing = #"{"title":"A","price":1,"variants":[{"title":"S","price":1,"sku":"1"}],"images":[{"id":1,"src":"a","position":1}]}"#
         #expect(try elements("[\(listing),\(listing)]") == [listing, listing])
         #expect(try elements(listing) == [listing])
@@ -63,7 +63,7 @@ import TestSupport
         #expect(found.map { $0.prefix { $0 != ":" } } == ["3", "5", "7"])
     }
 
-    @Test func `an element that is not JSON is reported with its place, and the others are kept`() throws {
+    @Test func `an invalid element is reported with its place, and the others are kept`() throws {
         let found = try read("[\n\(a),\n{\"title\":\"X\",\n\"price\":oops},\n\(c)]")
         #expect(found.count == 3)
         #expect(found[1] == "4: ! json-entry-invalid 23 value")
@@ -71,7 +71,7 @@ import TestSupport
     }
 
     @Test(arguments: ["\n", "\n  ", "\n\t, ", ""])
-    func `a quote or a bracket that is missing does not swallow the elements that follow`(lead: String) throws {
+    func `a missing quote or bracket does not swallow the elements that follow`(lead: String) throws {
         for bad in [
             #"{"title":"X,"price":2,"image":"b"}"#, #"{"title":"X","price":2,"image":["b"}"#, #"{"title":"X","price":2,"image":"b""#,
         ] {
@@ -97,12 +97,12 @@ import TestSupport
         #expect(found == ["2: \(a)", "3: ! json-entry-over-size 0", "4: \(c)"])
     }
 
-    @Test func `notation that is not strict is read, and reported once`() throws {
+    @Test func `lenient notation is read, and reported once`() throws {
         let found = try elements("[{\"title\":\"A\",\"price\":1,},\n{\"title\":\"B\",\"price\":2,}] // end")
         #expect(found == ["! json-not-strict name", #"{"title":"A","price":1}"#, #"{"title":"B","price":2}"#])
     }
 
-    @Test func `brackets, quotes and comments inside of strings end nothing`() throws {
+    @Test func `brackets, quotes and comments in strings end nothing`() throws {
         let listing = #"{"title":"a ] } \" // \\","price":1,"image":"/* {[ "}"#
         #expect(try elements("[\(listing),\(a)]") == [listing, a])
     }
@@ -136,14 +136,14 @@ import TestSupport
         #expect(elements == [#"3: {"title":"A \" x","price":1}"#, #"6: {"title":"D","price":4}"#], "\(elements)")
     }
 
-    @Test func `a word that a chunk cuts off takes nothing of what follows with it`() throws {
+    @Test func `an invalid word split by a chunk does not swallow what follows`() throws {
         let text = "[\(a)],\nx}],\n[\(b)]"
         let whole = try read(text)
         #expect(whole == ["1: \(a)", "2: ! json-bracket-unexpected “}”", "3: \(b)"])
         for size in 1...text.utf8.count { #expect(try read(text, chunkSize: size) == whole, "chunks of \(size)") }
     }
 
-    @Test func `an element behind a broken one is known by its names, wherever a chunk cuts it in two`() throws {
+    @Test func `an element after an invalid one is found by its names, wherever a chunk splits it`() throws {
         let text = #"[\#(a),{"title":"X","price" oops,{"title":{"b":1}},\#(c)]"#
         let whole = try read(text)
         #expect(whole.first == "1: \(a)" && whole.last == "1: \(c)", "\(whole)")
@@ -151,7 +151,7 @@ import TestSupport
     }
 
     @Test(arguments: 0..<200)
-    func `a damaged file gives what is left of it, alike in small chunks, and never crashes`(seed: UInt64) throws {
+    func `a damaged file gives the rest of its elements, also in small chunks, and never crashes`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         // After an error, the reader resynchronizes at the next line if elements are on separate lines, and by names otherwise.

@@ -12,13 +12,13 @@ import TestSupport
         #expect(try parse(text) == .number(text))
     }
 
-    @Test func `members keep their order, and the last of two with one name counts`() throws {
+    @Test func `members keep their order, and the last of two with the same name counts`() throws {
         let value = try parse(#"{"b":1,"a":2,"b":3}"#)
         #expect(value.json == #"{"b":1,"a":2,"b":3}"#)
         #expect(value["b"] == .number("3"))
     }
 
-    @Test func `escapes and pairs of surrogates are decoded; half a pair and NUL become U+FFFD`() throws {
+    @Test func `escapes and surrogate pairs are decoded, and a lone surrogate and NUL become U+FFFD`() throws {
         #expect(try parse(#""\"\\\/\b\f\n\r\té\ud83c\udf81""#) == .string("\"\\/\u{8}\u{C}\n\r\té🎁"))
         #expect(try parse(#""\ud83cx\u0000""#) == .string("\u{FFFD}x\u{FFFD}"))
     }
@@ -32,12 +32,12 @@ import TestSupport
         #expect(error?.offset == offset)
     }
 
-    @Test func `nesting without end is refused instead of using up the stack`() {
+    @Test func `endless nesting is refused instead of using up the stack`() {
         #expect(throws: JSONError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
         #expect(throws: JSONError.self) { try parse(String(repeating: "{\"a\":", count: 1_000_000)) }
     }
 
-    @Test(arguments: 0..<40) func `what is written is what another parser reads`(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `other parsers read what is written`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let value = JSONValue.object([JSONValue.Member(name: "v", value: random(&generator, depth: 0))])

@@ -32,16 +32,16 @@ import Testing
     @Test(arguments: [
         ("", 0), ("{", 1), (#"{"a" 1}"#, 5), ("[1 2]", 3), ("[oops]", 1), (#"{"a":}"#, 5), ("[1] x", 4), ("\"a", 2), ("{,}", 1),
     ])
-    func `what can't be meant is refused with its place`(text: String, offset: Int) {
+    func `text that can't be JSON is refused with its place`(text: String, offset: Int) {
         let error = #expect(throws: JSONError.self) { try parse(text) }
         #expect(error?.offset == offset)
     }
 
-    @Test(arguments: ["[", "{\"a\":", "f("]) func `nesting without end is refused instead of using up the stack`(opening: String) {
+    @Test(arguments: ["[", "{\"a\":", "f("]) func `endless nesting is refused instead of using up the stack`(opening: String) {
         #expect(throws: JSONError.self) { try parse(String(repeating: opening, count: 200_000)) }
     }
 
-    @Test func `JSON that is cut anywhere gives the data before the cut`() throws {
+    @Test func `JSON truncated anywhere gives the data before the cut`() throws {
         let text = #"{"a":"one","b":[1,22,{"c":true}],"d":"two"}"#
         let bytes = Array(text.utf8)
         for length in 1..<bytes.count - 2 {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `strict JSON is the same for both parsers`() throws {
+    @Test func `both parsers read strict JSON the same`() throws {
         let text = #"{"a":["\"\\\/\b\f\n\r\té🎁",-0.50,1e3,true,false,null,{}],"b":{"c":[]},"a":1}"#
         #expect(try LenientJSONParser.parse(Array(text.utf8)) == JSONParser.parse(Array(text.utf8).span))
     }

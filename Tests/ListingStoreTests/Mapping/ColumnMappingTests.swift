@@ -37,7 +37,7 @@ import Testing
                 == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
     }
 
-    @Test func `names match regardless of case, blanks, underscores, accents and width`() {
+    @Test func `names match regardless of case, spaces, underscores, accents and width`() {
         for name in [" PRODUCT_NAME ", "product\u{A0}name", "productName", "Product-Name*", "ｐｒｏｄｕｃｔ ｎａｍｅ", "Product name (en)"] {
             #expect(roles(name + ";price") == [.title, .price], "\(name)")
         }
@@ -47,7 +47,7 @@ import Testing
         #expect(HeaderName.normalized("ﬁne_Art\u{A0}") == "fine art")
     }
 
-    @Test func `of several columns for one meaning the surest name has it`() {
+    @Test func `of several columns for one meaning, the one with the surest name gets it`() {
         #expect(roles("name;title") == [.shortDescription, .title])
         #expect(roles("price;regular_price;sale_price") == [.price, .oldPrice, .attribute])
         #expect(roles("regular price;sale price") == [.price, .salePrice])
@@ -58,14 +58,14 @@ import Testing
         #expect(roles("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
     }
 
-    @Test func `a currency in a header is that of the column's prices`() {
+    @Test func `a currency in a header applies to the column's prices`() {
         #expect(ColumnMapping(guessing: ["Title", "Price (EUR)"], rows: []).currency == Currency("EUR"))
         #expect(ColumnMapping(guessing: ["Title", "price_usd"], rows: []).currency == Currency("USD"))
         #expect(ColumnMapping(guessing: ["Titel", "Preis in €"], rows: []).currency == Currency("EUR"))
         #expect(ColumnMapping(guessing: ["Title", "Price"], rows: []).currency == nil)
     }
 
-    @Test func `cells show what names don't, and what names can't mean`() {
+    @Test func `cells reveal what names don't, and rule out what names can't mean`() {
         let rows = [
             "Oak chair;€ 5,00;https://a.example/1.jpg;https://a.example/p/1;EUR",
             "Ash stool;€ 12,50;https://a.example/2.jpg;https://a.example/p/2;EUR",
@@ -75,7 +75,7 @@ import Testing
         #expect(roles("title;rating", ["Chair;very good"]) == [.title, .attribute])
     }
 
-    @Test func `a header is none when its cells look like data`() {
+    @Test func `a row that looks like data is not treated as a header`() {
         let rows = [
             ["4711", "Oak chair, oiled", "49.90", "https://a.example/1.jpg"],
             ["4712", "Ash stool, raw", "12.50", "https://a.example/2.jpg"],
@@ -89,7 +89,7 @@ import Testing
         #expect(ColumnMapping(guessingTable: ["a", "b"], rows: []).hasHeader)
     }
 
-    @Test func `a path with arrows is a category, and neither a sentence nor HTML is one`() {
+    @Test func `a path with arrows is a category, and a sentence or HTML is not`() {
         #expect(roles("x,y", ["Mugs > Large,A mug", "Mugs > Small,A cup"]).first == .category)
         for cell in ["[\"A >> B\", \"A >> C\"]", "A › B › C"] { #expect(CategoryPath.isPath(cell), "\(cell)") }
         for cell in ["A", "<b>A</b> > B", "A > " + String(repeating: "long ", count: 20), ">", "[\"A\", \"B\"]", ""] {
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `titles without a header may come again, and lists in JSON are none`() {
+    @Test func `titles without a header may repeat, and JSON lists are not treated as titles`() {
         let rows = (0..<8).map { ["id\($0)", "[\"Red\", \"Blue\"]", "Felt slippers, size \($0 / 2)"] }
         let mapping = ColumnMapping(guessingTable: rows[0], rows: Array(rows.dropFirst()))
         #expect(!mapping.hasHeader)
@@ -115,7 +115,7 @@ import Testing
         #expect(later.columns == [ColumnMapping.Column(name: "a", role: .attribute)])
     }
 
-    @Test func `a meaning of one column moves, and one of many is shared`() {
+    @Test func `a meaning for one column moves, and a meaning for several is shared`() {
         var mapping = ColumnMapping(guessing: ["title", "a", "image", "b"], rows: [])
         mapping.set(.title, at: 1)
         mapping.set(.picture, at: 3)
@@ -124,7 +124,7 @@ import Testing
         #expect(mapping.columns(.picture) == [2, 3])
     }
 
-    @Test func `the shape is that of the columns, not of their spelling`() {
+    @Test func `the shape depends on the columns, not on their spelling`() {
         let shape = ColumnMapping.shape(names: ["Title", "Sale_Price"])
         #expect(shape == ColumnMapping.shape(names: ["TITLE ", "sale price"]))
         #expect(shape != ColumnMapping.shape(names: ["Title", "Price"]))

@@ -38,7 +38,7 @@ import TestSupport
         draft.set(role, at: try column(name, draft))
     }
 
-    @Test func `the keys of JSON are columns, those of objects inside are joined by dots, and none of them has a header`() throws {
+    @Test func `the keys of JSON are columns, nested keys are joined by dots, and there is no header`() throws {
         let draft = try draft(Self.json)
         #expect(draft.preview.format == "Other JSON" && !draft.preview.mayHaveHeader && draft.isGuess)
         #expect(draft.mapping.columns.map(\.name) == ["title", "qq", "zz.kk", "zz.mm", "preis"])
@@ -67,7 +67,7 @@ import TestSupport
         #expect(try read(wider, memory).map(\.title) == ["C-1"], "other keys are another shape")
     }
 
-    @Test func `keys that only later objects have are guessed, and never against what the user has said`() throws {
+    @Test func `keys that only later objects have are guessed, but never override the user's choice`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.json)
         try set(.title, "qq", &draft)
@@ -80,7 +80,7 @@ import TestSupport
         #expect(listings[40].source.rows.first?.values.contains("not the title") == true)
     }
 
-    @Test func `nothing of a file is lost by what the user says: all keys and elements stay in the source record`() throws {
+    @Test func `the user's choices lose no data: all keys and elements stay in the source record`() throws {
         for text in [Self.json, Self.xml] {
             let memory = ColumnMemory()
             var draft = try draft(text)
@@ -95,7 +95,7 @@ import TestSupport
         }
     }
 
-    @Test func `going back to the guess is something to apply where another choice was remembered`() throws {
+    @Test func `going back to the guess can be applied if another choice was remembered`() throws {
         for text in [Self.json, Self.xml] {
             let memory = ColumnMemory()
             var draft = try draft(text)
@@ -110,7 +110,7 @@ import TestSupport
         }
     }
 
-    @Test func `elements that come again inside of a product are one column, and mean the same`() throws {
+    @Test func `repeated elements of a product are one column with one meaning`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.xml)
         #expect(draft.preview.format == "Other XML" && !draft.preview.mayHaveHeader)
@@ -131,7 +131,7 @@ import TestSupport
         #"[{"aa":"x","bb":"y"},{"aa":"z","bb":"w"}]"#, "{\"aa\":\"x\",\"bb\":\"y\"}\n{\"aa\":\"z\",\"bb\":\"w\"}\n",
         "<r><e><aa>x</aa><bb>y</bb></e><e><aa>z</aa><bb>w</bb></e></r>", #"<r><e aa="x" bb="y"/><e aa="z" bb="w"/></r>"#,
     ])
-    func `files of an unknown format are opened with what the user says about their names`(text: String) throws {
+    func `files of an unknown format are opened by the meanings that the user chooses`(text: String) throws {
         #expect(throws: ImportError.self) { try read(text, ColumnMemory()) }
         let memory = ColumnMemory()
         var draft = try draft(text)
@@ -149,7 +149,7 @@ import TestSupport
         }
     }
 
-    @Test func `a choice for a table is never used for objects of the same names`() throws {
+    @Test func `a mapping for a table is never used for objects with the same names`() throws {
         let memory = ColumnMemory()
         var table = try draft("title,qq\nA-1,Oak chair\nA-2,Ash stool\n")
         try set(.title, "qq", &table)
@@ -157,7 +157,7 @@ import TestSupport
         #expect(try read(#"[{"title":"A-1","qq":"Oak chair"},{"title":"A-2","qq":"Ash stool"}]"#, memory).map(\.title) == ["A-1", "A-2"])
     }
 
-    @Test func `a list of variants that the user calls nothing is not read as variants`() throws {
+    @Test func `a list of variants that the user ignores is not read as variants`() throws {
         let text =
             #"[{"name":"Coat","price":"1.00","brand":"b","variants":[{"sku":"1","price":"10.00","size":"S"},{"sku":"2","price":"12.00","size":"M"}]}]"#
         var draft = try draft(text)

@@ -10,7 +10,7 @@ import Testing
         return MappedTable(mapping ?? ColumnMapping(guessing: names, rows: [values])).listing(row, id: ListingID(0))
     }
 
-    @Test func `a record with all there is becomes a listing`() {
+    @Test func `a record with every field becomes a listing`() {
         let chair = listing([
             ("id", "00081"), ("title", "Oak &amp; ash chair"), ("description", "<p>Sturdy</p>"), ("price", "80.00"),
             ("sale_price", "64.50 EUR"), ("currency", "EUR"), ("quantity", "3"), ("availability", "in stock"), ("condition", "new"),
@@ -42,7 +42,7 @@ import Testing
         #expect(chair.source.rows[0].values[15] == "'008407")
     }
 
-    @Test func `an unreadable price is unknown, shown as it is, and reported with record, line and column`() {
+    @Test func `an unreadable price is unknown, shown as written, and reported with record, line and column`() {
         let mapping = ColumnMapping(guessing: ["title", "price"], rows: [])
         let lamp = listing([("title", "Lamp"), ("price", "ask us")], mapping: mapping)
         #expect(lamp.price == Price(unreadable: "ask us"))
@@ -51,13 +51,13 @@ import Testing
         #expect(lamp.problems.map(\.column) == ["price"])
     }
 
-    @Test func `a price of 0 is a price of 0, and an initial price of 0 no old price`() {
+    @Test func `a price of 0 is a price of 0, and an initial price of 0 is ignored`() {
         let gift = listing([("title", "Gift"), ("initial_price", "0"), ("final_price", "0"), ("currency", "IDR")])
         #expect(gift.price.lowest?.amount.isZero == true)
         #expect(gift.price.compareAt == nil)
     }
 
-    @Test func `without a column for titles the category and the id replace them, and only the table is reported`() {
+    @Test func `without a column for titles, the category and the id replace them, and this is reported once for the table`() {
         let names = ["id", "masterCategory", "articleType"]
         let shirt = listing([(names[0], "15970"), (names[1], "Apparel"), (names[2], "Shirts")])
         #expect(shirt.title == "Shirts 15970")
@@ -68,7 +68,7 @@ import Testing
         #expect(nameless.problems.map(\.column) == ["title"])
     }
 
-    @Test func `JSON in cells becomes options, attributes and paths`() {
+    @Test func `JSON in cells becomes options, attributes and categories`() {
         let laptop = listing([
             ("title", "Laptop"), ("final_price", "1.580950000000000e+03"), ("currency", "MYR"),
             ("breadcrumb", "[\"Computers\",\"Laptops\"]"),

@@ -14,7 +14,7 @@ import TestSupport
 
     private let stools = ColumnMapping(guessing: ["a", "b"], rows: [])
 
-    @Test func `a mapping is remembered for its shape, in a folder that is made for the user only`() throws {
+    @Test func `a mapping is remembered for its shape, in a file that only the user can read`() throws {
         try withStore { store in
             #expect(store.load() == (RememberedMappings(), nil))
             var mapping = stools
@@ -33,7 +33,7 @@ import TestSupport
         }
     }
 
-    @Test func `a damaged file is reported, and put aside when something is saved`() throws {
+    @Test func `a damaged file is reported, and set aside when something is saved`() throws {
         try withStore { store in
             try store.save(stools)
             try Data("{\"mappings\":[{".utf8).write(to: URL(filePath: store.path))
@@ -46,7 +46,7 @@ import TestSupport
         }
     }
 
-    @Test func `a folder that can't be made is an error that says so`() throws {
+    @Test func `a folder that can't be created is an error that says so`() throws {
         #expect(throws: MappingStoreError.self) { try MappingStore(path: "/dev/null/mappings.json").save(stools) }
         #expect(MappingStore(path: "/dev/null/mappings.json").load().mappings.count == 0)
     }
@@ -57,7 +57,7 @@ import TestSupport
         #expect(MappingStore.standardPath(in: [:]) == nil)
     }
 
-    @Test func `the oldest mappings give way`() {
+    @Test func `the oldest mappings are dropped`() {
         var mappings = RememberedMappings()
         for number in 0...RememberedMappings.maxCount { mappings.remember(ColumnMapping(guessing: ["column \(number)"], rows: [])) }
         #expect(mappings.count == RememberedMappings.maxCount)
@@ -66,7 +66,7 @@ import TestSupport
 
     private static let table = "what,how_much\nOak chair,80\nAsh stool,35\n"
 
-    @Test func `a table is read by the mapping that the user chose, or chose for such tables before`() throws {
+    @Test func `a table is read by the mapping that the user chose, or remembered for such tables`() throws {
         try withFile(Self.table) { path in
             let preview = try MappingPreview(path: path)
             var mapping = preview.current
@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test func `a preview shows the first records as any mapping would have them`() throws {
+    @Test func `a preview shows the first records as read with any mapping`() throws {
         try withFile(Self.table) { path in
             let preview = try MappingPreview(path: path)
             #expect(preview.names == ["what", "how_much"])

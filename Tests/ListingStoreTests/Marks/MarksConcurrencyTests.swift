@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Two programs on one file of marks")
 struct MarksConcurrencyTests {
-    @Test func `both write at the same time, and nothing of either is lost or out of order`() async throws {
+    @Test func `two programs can write at the same time, and no edit is lost or out of order`() async throws {
         try await MarksFolder.with { folder in
             await withTaskGroup { group in
                 for program in 0..<2 {
@@ -29,7 +29,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `an edit in one window does not undo those of another that it has not seen`() async throws {
+    @Test func `an edit in one window does not undo unseen edits of another`() async throws {
         try await MarksFolder.with { folder in
             let (one, two) = (folder.store(), folder.store())
             one.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop)
@@ -45,7 +45,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `a new file is begun by both at the same time`() async throws {
+    @Test func `two programs can create a new file at the same time`() async throws {
         for _ in 0..<20 {
             try await MarksFolder.with { folder in
                 await withTaskGroup { group in
@@ -81,7 +81,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `while another program holds the file, saving waits for nothing, not even for the database's patience`() async throws {
+    @Test func `while another program holds the file, saving returns immediately`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using(patience: 3_600) { store in
                 store.save([.setHidden(.id(0), true)], of: .shop)
@@ -98,7 +98,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `while another program holds the file, marks are kept; afterwards they are written`() async throws {
+    @Test func `while another program holds the file, marks are kept in memory and written afterwards`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setHidden(.id(0), true)], of: .shop)
@@ -120,7 +120,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test func `what could not be written is tried again by itself`() async throws {
+    @Test func `a failed write is retried automatically`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store(patience: 0.01, retryInterval: 0.02)
             #expect(await store.marks(of: .shop) == Marks())

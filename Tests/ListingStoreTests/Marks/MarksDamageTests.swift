@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite("Files of marks that are not what they should be")
+@Suite("Damaged files of marks")
 struct MarksDamageTests {
     private let garbage = Array("this is not a database, whatever its name says; but it may be dear to its owner".utf8)
 
@@ -20,7 +20,7 @@ struct MarksDamageTests {
         #expect(await folder.savedMarks().favorites == [.id(1)])
     }
 
-    @Test func `a file that is not a database is kept aside, byte by byte, as often as it happens`() async throws {
+    @Test func `a file that is not a database is set aside unchanged, as often as it happens`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...2 {
                 try folder.write(garbage + [UInt8(number)])
@@ -31,7 +31,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `a database with a broken page is damaged, even where its head is whole`() async throws {
+    @Test func `a database with a broken page is treated as damaged, even if its header is intact`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try MarksSchema.migrator.migrate(connection)
@@ -53,7 +53,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `another program's database is not added to`() async throws {
+    @Test func `another program's database is left unchanged`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try await connection.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('Soup')") }
@@ -65,7 +65,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `a table that has gone is found at the start`() async throws {
+    @Test func `a missing table is noticed at the start`() async throws {
         try await MarksFolder.with { folder in
             #expect(folder.store().flush() == nil)
             let connection = try folder.connection()
@@ -75,7 +75,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `damage while the program runs loses no edit that is still to be written`() async throws {
+    @Test func `damage while the program runs loses no unwritten edits`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setFavorite(.id(0), true)], of: .shop)
@@ -89,7 +89,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test func `a row whose key makes no sense is left where it is, and hides no other`() async throws {
+    @Test func `a row with an invalid key is kept in its place and does not hide others`() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { $0.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop) }
             let connection = try folder.connection()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("Where marks live")
+@Suite("Where marks are stored")
 struct MarksLocationTests {
     @Test(
         arguments: [
@@ -14,11 +14,11 @@ struct MarksLocationTests {
             (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
             (["XDG_DATA_HOME": "data", "HOME": "."], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `in the user's data folder, and nowhere by chance`(environment: [String: String], path: String?) {
+    func `marks are stored in the user's data folder, and nowhere by accident`(environment: [String: String], path: String?) {
         #expect(SQLiteMarksStore.standardPath(in: environment) == path)
     }
 
-    @Test func `the folder is made for the user only, with those above it; one that is there keeps its permissions`() async throws {
+    @Test func `the folder and its parents are created for the user only, and an existing one keeps its permissions`() async throws {
         try await MarksFolder.with { folder in
             let above = folder.url.path + "/a/b"
             try MarksLocation.makeFolder(of: above + "/marks.sqlite")
@@ -30,7 +30,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test func `no folder is made below a file`() async throws {
+    @Test func `no folder is created below a file`() async throws {
         try await MarksFolder.with { folder in
             try Data().write(to: folder.url.appending(path: "file"))
             let path = folder.url.path + "/file/listing-viewer/marks.sqlite"
@@ -38,7 +38,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test func `one program at a time opens a file, and the other is not kept waiting for ever`() async throws {
+    @Test func `only one program at a time opens a file, and the other does not wait forever`() async throws {
         try await MarksFolder.with { folder in
             try MarksLocation.makeFolder(of: folder.path)
             func enter(_ body: () throws(MarksError) -> Void) throws(MarksError) {
@@ -51,7 +51,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test func `a damaged file gets a name of its own, with the files that SQLite has next to it`() async throws {
+    @Test func `a damaged file gets its own name, together with SQLite's files next to it`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...3 {
                 try folder.write([UInt8(number)])

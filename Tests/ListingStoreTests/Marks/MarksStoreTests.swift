@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite("Marks on a disk")
 struct MarksStoreTests {
-    @Test func `they survive a restart, in the user's order`() async throws {
+    @Test func `marks survive a restart, in the user's order`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save((0..<4).map { .setFavorite(.id($0), true) }, of: .shop)
@@ -24,7 +24,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `each catalog has its own`() async throws {
+    @Test func `each catalog has its own marks`() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { store in
                 store.save([.setFavorite(.id(1), true)], of: .shop)
@@ -37,7 +37,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `keys and notes are kept byte by byte: blanks, NULs, accents in two spellings, quotes`() async throws {
+    @Test func `keys and notes are kept byte by byte: spaces, NULs, accents in two spellings, quotes`() async throws {
         try await MarksFolder.with { folder in
             let values = [
                 "", " ", "a\u{0}b", "a\u{0}c", "é", "e\u{301}", "'; DROP TABLE hidden; --", "👩‍👩‍👧", String(repeating: "x", count: 999),
@@ -53,7 +53,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `what was saved is there immediately, written or not`() async throws {
+    @Test func `saved marks are available immediately, written or not`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<50 {
@@ -63,7 +63,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `a store that is released writes what it was given`() async throws {
+    @Test func `a released store writes what was saved`() async throws {
         try await MarksFolder.with { folder in
             folder.store(patience: 5).save((0..<500).map { .setFavorite(.id($0), true) }, of: .shop)
             for _ in 0..<500 {
@@ -74,7 +74,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test func `ten thousand edits, one by one, are written in their order before the program ends`() async throws {
+    @Test func `ten thousand edits, one by one, are written in order before the program ends`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<5_000 {
@@ -86,7 +86,8 @@ struct MarksStoreTests {
         }
     }
 
-    @Test(arguments: Seeds.first(4)) func `a database and a value give the same results for any edits`(seed: UInt64) async throws {
+    @Test(arguments: Seeds.first(4))
+    func `the database and the marks in memory give the same results for any edits`(seed: UInt64) async throws {
         try await MarksFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             var store = folder.store()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ListingStore
 
-@Suite("Marks where the disk won't have them")
+@Suite("Marks that can't be written")
 struct MarksTroubleTests {
-    @Test func `without a folder they are kept in memory, and the user is informed once`() async throws {
+    @Test func `without a folder marks are kept in memory, and the user is informed once`() async throws {
         let store = SQLiteMarksStore(path: nil)
         for number in 0..<3 { store.save([.setFavorite(.id(number), true)], of: .shop) }
         #expect(await store.marks(of: .shop).favorites == [.id(0), .id(1), .id(2)])
@@ -20,7 +20,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test func `below a file no folder can be made; when that file has gone, all marks are written`() async throws {
+    @Test func `a folder can't be created below a file, and all marks are written once the file is gone`() async throws {
         try await MarksFolder.with { folder in
             let file = folder.url.appending(path: "listing-viewer")
             try Data().write(to: file)
@@ -38,7 +38,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test func `a folder in the file's place is left alone`() async throws {
+    @Test func `a folder in place of the file is left alone`() async throws {
         try await MarksFolder.with { folder in
             try FileManager.default.createDirectory(at: URL(filePath: folder.path), withIntermediateDirectories: true)
             let problems = try await folder.using { store in
@@ -62,7 +62,7 @@ struct MarksTroubleTests {
     }
 
     @Test(arguments: [false, true])
-    func `marks that can be read are shown where nothing can be written, with those that were written last`(isTidy: Bool) async throws {
+    func `existing marks are shown where nothing can be written, including those written last`(isTidy: Bool) async throws {
         try await MarksFolder.with { folder in
             // The last connection to close deletes the write-ahead log.
             var other: DatabaseQueue?
@@ -84,7 +84,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test func `on a full disk marks stay readable and new ones are kept, until there is room`() async throws {
+    @Test func `on a full disk, marks stay readable and new ones are kept until there is room`() async throws {
         try await MarksFolder.with { folder in
             let long = String(repeating: "x", count: Marks.maxNoteLength)
             let problems = try await folder.using(prepare: { try $0.execute(sql: "PRAGMA max_page_count = 45") }) { store in
@@ -106,7 +106,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test func `every problem is reported in whole sentences, with its reason, and names a file only if there is something in it`() {
+    @Test func `every problem is reported in whole sentences, with its reason, and names only a file that keeps data`() {
         let path = "/data/marks.sqlite"
         let problems: [MarksError] = [
             .notWritable(path: path, reason: "Read-only file system"), .diskFull(path: path), .busy(path: path), .newerVersion(path: path),

@@ -26,7 +26,7 @@ struct MarksVersionTests {
         try connection.close()
     }
 
-    @Test func `each version makes the tables that it was released with`() throws {
+    @Test func `each version creates the tables that it was released with`() throws {
         let names = MarksVersions.all.map(\.name)
         #expect(MarksSchema.migrator.migrations == names)
         var statements = ""
@@ -37,7 +37,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test func `a file of version 1 is brought up to date, and nothing in it is lost`() async throws {
+    @Test func `a file of version 1 is upgraded, and nothing in it is lost`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let problems = try await folder.using { $0.save([.setNote(.id(2), "Ask for blue")], of: .shop) }
@@ -51,7 +51,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test func `a file of version 2 is brought up to date, with its notes`() async throws {
+    @Test func `a file of version 2 is upgraded, with its notes`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let connection = try folder.connection()
@@ -72,7 +72,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test func `a file of a newer version is not touched; marks are kept in memory, and the user is informed once`() async throws {
+    @Test func `a file of a newer version is left unchanged; marks are kept in memory, and the user is informed once`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let connection = try folder.connection()
@@ -93,7 +93,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test func `a newer program that changes the tables under a running one is noticed, and its file not touched`() async throws {
+    @Test func `a newer program that changes the tables of a running one is noticed, and its file is left unchanged`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setFavorite(.id(0), true)], of: .shop)

@@ -5,7 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct DataSetQuirks {
-    @Test func `a product of Amazon's reviews may have no categories, no pictures, and nothing that is bought together`() throws {
+    @Test func `a product of Amazon's reviews may have no categories, no pictures, and no products bought together`() throws {
         let reading = try Reading(
             text:
                 #"{"main_category":null,"title":"Card","average_rating":4.5,"rating_number":12,"features":[],"description":[],"price":null,"images":[],"videos":[],"store":null,"categories":[],"details":{},"parent_asin":"B00X","bought_together":null}"#
@@ -77,7 +77,7 @@ import TestSupport
         #expect(bowl.images.map(\.location) == (1...3).map { "https://s.example/\($0).jpg" })
     }
 
-    @Test func `prices of a scraped table are strings, numbers with an exponent or nothing, and an initial price of 0 is unknown`() throws {
+    @Test func `prices of a scraped table are strings, numbers with an exponent or missing, and an initial price of 0 is unknown`() throws {
         let reading = try Reading(
             text: """
                 url,title,seller_name,initial_price,final_price,currency,images,breadcrumb
@@ -98,7 +98,7 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["Chair 1", "Chair 2", "Chair 3"])
     }
 
-    @Test(arguments: [false, true]) func `an Amazon flat file has its names in the second line or in the third`(hasLabels: Bool) throws {
+    @Test(arguments: [false, true]) func `an Amazon flat file has its column names in the second or third line`(hasLabels: Bool) throws {
         let labels = hasLabels ? ["SKU\tTitle\tPrice"] : []
         let lines = ["TemplateType=home\tVersion=2024.1\t"] + labels + ["item_sku\titem_name\tstandard_price", "JUG\tJug 4\" high\t30"]
         let reading = try Reading(text: lines.joined(separator: "\n") + "\n")

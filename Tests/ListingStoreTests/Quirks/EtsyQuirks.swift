@@ -20,7 +20,7 @@ import Testing
         try #require(try read([[0: "A thing", 2: "5", 3: "EUR", 4: "1"].merging(cells) { $1 }]).listings.first)
     }
 
-    @Test func `a row is a listing, and variants are not rows; without an id it is known by its number`() throws {
+    @Test func `a row is a listing and not a variant, and a listing without an id is known by its number`() throws {
         let reading = try read([
             [0: "A", 2: "5", 3: "EUR", 4: "9", 17: "Size", 18: "Size", 19: "S,M"], [0: "A", 2: "5", 3: "EUR", 4: "9"],
         ])
@@ -30,7 +30,7 @@ import Testing
         #expect(reading.listings[0].options == [VariationOption(name: "Size", values: ["S", "M"])])
     }
 
-    @Test func `prices have their zeros cut, and a stock is the sum over many variants`() throws {
+    @Test func `prices lack trailing zeros, and a stock is the sum over many variants`() throws {
         let listings = try read([
             [0: "A", 2: "12.7", 3: "USD", 4: "80919"], [0: "B", 2: "75", 3: "USD", 4: "1"], [0: "C", 2: "104.5", 3: "USD", 4: "0"],
         ]).listings
@@ -38,17 +38,17 @@ import Testing
         #expect(listings.map(\.quantity) == [80919, 1, 0])
     }
 
-    @Test func `an option of the type “Custom Property” is called by its name, and any other by its name, too, or by its type`() throws {
+    @Test func `an option is called by its name, whatever its type, or else by its type`() throws {
         let listing = try listing([17: "Custom Property", 18: "engraving", 19: "Yes,No", 20: "Primary color", 19 + 3: "Red,Blue"])
         #expect(listing.options.map(\.name) == ["Engraving", "Primary color"])
     }
 
-    @Test func `values are split where possible: whether a comma, a slash or a reference is part of one can't be known`() throws {
+    @Test func `values are split where possible, although a comma, a slash or a reference may be part of one`() throws {
         let listing = try listing([17: "Size", 18: "Size", 19: "S/M,7&quot; wide,L/XL"])
         #expect(listing.options.first?.values == ["S/M", "7\" wide", "L/XL"])
     }
 
-    @Test func `one cell may hold the SKUs of all variants, which are in no order that anyone knows`() throws {
+    @Test func `one cell may hold the SKUs of all variants, in an unknown order`() throws {
         let all = (1...96).map { "SKU-\($0)" }.joined(separator: ",")
         let listing = try listing([23: all])
         #expect(listing.variants == [])
@@ -56,12 +56,12 @@ import Testing
         #expect(listing.source.rows[0].values[23] == all)
     }
 
-    @Test func `a description has line ends of any kind, and stays a plain text that only looks like HTML here and there`() throws {
+    @Test func `a description has line ends of any kind, and stays plain text even if it looks like HTML here and there`() throws {
         let listing = try listing([1: "One\r\nTwo\n\n• three <3 a < b &amp; c\n<b>four</b>"])
         #expect(listing.description == DescriptionText(raw: "One\r\nTwo\n\n• three <3 a < b &amp; c\n<b>four</b>", markup: .plain))
     }
 
-    @Test func `the answer for one listing is the object by itself`() throws {
+    @Test func `the answer for one listing is a single object`() throws {
         let reading = try Reading(
             text:
                 #"{"listing_id":7,"state":"active","title":"Mug","quantity":2,"price":{"amount":1270,"divisor":100,"currency_code":"EUR"},"created_timestamp":1600000000}"#
@@ -71,7 +71,7 @@ import Testing
         #expect(reading.listings.first?.source.rows[0].values.contains("1600000000") == true)
     }
 
-    @Test func `titles of the API hold references to characters`() throws {
+    @Test func `titles of the API contain character references`() throws {
         let reading = try Reading(
             text:
                 #"{"count":1,"results":[{"listing_id":7,"state":"active","title":"Bob&#39;s mug &amp; lid","price":"3.89","currency_code":"USD","is_supply":"false"}]}"#
@@ -80,7 +80,7 @@ import Testing
         #expect(reading.listings.first?.price.lowest == Money(amount: DecimalNumber(significand: 389, scale: 2), currency: Currency("USD")))
     }
 
-    @Test func `a tag has underscores for its blanks: they are shown as blanks, and either spelling is found`() throws {
+    @Test func `underscores in a tag are shown as spaces, and either spelling is found`() throws {
         let listing = try listing([5: "toy_box_for_boys,gift for her", 6: "Linen,Sea glass"])
         #expect(listing.tags == ["toy box for boys", "gift for her"])
         #expect(listing.materials == ["Linen", "Sea glass"])
@@ -91,14 +91,14 @@ import Testing
         #expect(SearchMatcher(SearchText("boxtoy")).match(texts) == .none)
     }
 
-    @Test func `the API's times are seconds, its years are a range, and downloads are shown as such`() throws {
+    @Test func `the API's times are in seconds, its years are a range, and downloads are shown as such`() throws {
         let reading = try Reading(
             text:
                 #"{"results":[{"listing_id":7,"state":"active","title":"Pattern","listing_type":"download","when_made":"2020_2025","original_creation_timestamp":1577880000,"price":{"amount":500,"divisor":100,"currency_code":"USD"}}]}"#
         )
         let listing = try #require(reading.listings.first)
         let attributes = listing.attributes.map { "\($0.name): \($0.value)" }
-        #expect(attributes.contains("Kind: download") && attributes.contains("Made in: 2020-2025"))
+        #expect(attributes.contains("Kind: download") && attributes.contains("When made: 2020-2025"))
         #expect(listing.listed?.text == "2020-01-01T12:00:00Z")
     }
 }

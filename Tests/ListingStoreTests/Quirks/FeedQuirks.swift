@@ -8,7 +8,7 @@ import Testing
         try Reading(text: "<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>\(items)</channel></rss>")
     }
 
-    @Test func `an offer's dates, an instalment and a price per unit stay facts and are not prices`() throws {
+    @Test func `sale dates, installments and unit prices stay facts and are not prices`() throws {
         let reading = try read(
             """
             <item><g:id>1</g:id><g:title>Oil</g:title><g:installment><g:months>6</g:months><g:amount>2.00 EUR</g:amount></g:installment>
@@ -22,7 +22,7 @@ import Testing
         #expect(oil.source.columns.names.contains("g:sale_price_effective_date") && reading.causes == [])
     }
 
-    @Test func `every item with a group of its own is a listing by itself`() throws {
+    @Test func `every item with its own group is a separate listing`() throws {
         let reading = try read(
             (1...3).map {
                 "<item><g:id>\($0)</g:id><g:title>T\($0)</g:title><g:color>Red</g:color><g:item_group_id>G\($0)</g:item_group_id></item>"
@@ -31,7 +31,7 @@ import Testing
         #expect(reading.listings.allSatisfy { $0.variants.isEmpty && $0.options.isEmpty })
     }
 
-    @Test func `more than ten further pictures are read, and commas in their addresses are written as %2C`() throws {
+    @Test func `more than ten additional pictures are read, and commas in their addresses are written as %2C`() throws {
         let many = (1...14).map { "<g:additional_image_link>https://s.example/\($0).jpg</g:additional_image_link>" }.joined()
         let reading = try read("<item><g:id>1</g:id><g:title>A</g:title><g:image_link>https://s.example/0.jpg</g:image_link>\(many)</item>")
         #expect(reading.listings.first?.images.map(\.location) == (0...14).map { "https://s.example/\($0).jpg" })
@@ -44,7 +44,7 @@ import Testing
                 == ["https://s.example/a%2Cb.jpg", "https://s.example/c%2Cd.jpg", "https://s.example/e.jpg"])
     }
 
-    @Test func `a feed that says UTF-8 in its prolog and is Windows-1252 is read by its bytes`() throws {
+    @Test func `a feed that declares UTF-8 but is Windows-1252 is decoded by its bytes`() throws {
         let text =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?><rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
             + "<item><g:id>1</g:id><g:title>Caf@ cr\u{1}me</g:title></item></channel></rss>"
@@ -52,7 +52,7 @@ import Testing
         #expect(try Reading(bytes: bytes).listings.map(\.title) == ["Café crème"])
     }
 
-    @Test func `names of columns may be in any case and order, with blanks for underscores`() throws {
+    @Test func `column names may be in any case and order, with spaces for underscores`() throws {
         let reading = try Reading(
             text:
                 "Price,Image Link,Availability,ID,Title,Link,Google Product Category\n3.00 EUR,https://s.example/1.jpg,In Stock,1,Cup,https://s.example/1,499676\n"
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["color", "size", "material", "pattern", "gender", "age_group"])
-    func `the items of a group differ by color, size, material, pattern, gender or age, in XML as in a table`(name: String) throws {
+    func `the items of a group differ by color, size, material, pattern, gender or age, in XML as well as in a table`(name: String) throws {
         let items = ["one", "two"].map {
             "<item><g:id>\($0)</g:id><g:title>Coat</g:title><g:item_group_id>G</g:item_group_id><g:\(name)>\($0)</g:\(name)></item>"
         }

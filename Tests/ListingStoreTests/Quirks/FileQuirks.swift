@@ -25,7 +25,7 @@ import TestSupport
         ("feed.xml", "{\"id\":\"1\",\"title\":\"A\",\"price\":\"3.00\",\"currency\":\"EUR\"}\n", "Listing Lines"),
         ("feed.jsonl", etsy + "\nA,,3,EUR,1" + String(repeating: ",", count: 19) + "\n", "Etsy shop export"),
     ])
-    func `the extension lies: a feed in a text file, a table with tabs in a .csv, JSON in an .xml`(
+    func `the extension may be wrong: a feed in a text file, a table with tabs in a .csv, JSON in an .xml`(
         name: String, text: String, format: String
     ) throws {
         let reading = try withFile(text, named: name) { try Reading(path: $0) }
@@ -33,7 +33,7 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["A"])
     }
 
-    @Test func `the letters of ISO-8859-15 that a prolog declares are those of ISO-8859-15, the sign of the euro among them`() throws {
+    @Test func `a file that declares ISO-8859-15 is decoded as such, including the euro sign`() throws {
         let text =
             "<?xml version=\"1.0\" encoding=\"ISO-8859-15\"?><rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
             + "<item><g:id>1</g:id><g:title>@ \u{1}uvre</g:title></item></channel></rss>"
@@ -42,13 +42,13 @@ import TestSupport
         #expect(try Reading(bytes: bytes).listings.map(\.title) == ["€ œuvre"])
     }
 
-    @Test func `line feeds, CR LF and lone carriage returns in the quoted cells of one file are all its cells' own`() throws {
+    @Test func `line feeds, CR LF and lone carriage returns in the quoted cells of one file all belong to the cells`() throws {
         let reading = try table("title,description,price\r\nA,\"one\r\ntwo\nthree\rfour\",5\r\nB,\"x\ry\",6\r\n")
         #expect(reading.listings.map { $0.description?.raw } == ["one\r\ntwo\nthree\rfour", "x\ry"])
         #expect(reading.summary.records == 2)
     }
 
-    @Test func `a quote in the middle of a cell is an inch`() throws {
+    @Test func `a quote in the middle of a cell is an inch mark`() throws {
         let reading = try table("title,price\n4\" pot,5\nPot of 6\",6\n")
         #expect(reading.listings.map(\.title) == ["4\" pot", "Pot of 6\""])
         #expect(reading.causes == [])
@@ -65,13 +65,13 @@ import TestSupport
         #expect(chair.availability == .inStock)
     }
 
-    @Test func `a price of 0 is a price, and no price is none`() throws {
+    @Test func `a price of 0 is a price, and an empty cell is not`() throws {
         let reading = try table("title,price\nPattern,0\nAdvice,\n")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["0", nil])
         #expect(reading.causes == [])
     }
 
-    @Test func `ids, SKUs and barcodes are strings: zeros in front, fourteen digits, an apostrophe as guard`() throws {
+    @Test func `ids, SKUs and barcodes are strings: leading zeros, fourteen digits, a guarding apostrophe`() throws {
         let reading = try table("id,title,sku,ean,price\n008407,A,'0012,'8720602828605,1\n00000000012345,B,1e5,04006381333931,2\n")
         #expect(reading.listings.map(\.externalID) == ["008407", "00000000012345"])
         #expect(reading.listings[0].attributes.map(\.value) == ["0012", "8720602828605"])
@@ -83,7 +83,7 @@ import TestSupport
         ("1.250", "KWD"), ("3.500", "BHD"), ("0.375", "OMR"), ("12900", "JPY"), ("19990", "CLP"), ("2590000", "VND"),
         ("150000", "IDR"), ("0.1", "EUR"), ("90071992547409.93", "USD"),
     ])
-    func `prices are exact: three digits of the dinar, none of the yen, and no digit is made up or lost`(amount: String, currency: String)
+    func `prices are exact: three decimals for the dinar, none for the yen, and no digit is added or lost`(amount: String, currency: String)
         throws
     {
         let reading = try table("title,price,currency\nA,\(amount),\(currency)\n")
@@ -91,7 +91,7 @@ import TestSupport
         #expect(reading.listings.map { $0.price.currency?.code } == [currency])
     }
 
-    @Test func `an address keeps its references and its commas, and text next to it has its references decoded once`() throws {
+    @Test func `an address keeps its references and commas, and references in text next to it are decoded once`() throws {
         let reading = try table(
             "title,image,price\nSalt &amp; pepper &amp;lt;3,\"https://s.example/a,b.jpg?x=1&amp;y=2, https://s.example/c.jpg\",1\n")
         #expect(reading.listings[0].title == "Salt & pepper &lt;3")
@@ -109,7 +109,7 @@ import TestSupport
         #expect(reading.listings[0].images.map(\.location) == ["https://s.example/1.jpg", "https://s.example/2.jpg"])
     }
 
-    @Test func `a listing whose variants and pictures have rows of their own is counted once`() throws {
+    @Test func `a listing whose variants and pictures have their own rows is counted once`() throws {
         let reading = try table(
             "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\na,A,Size,S,1,https://s.example/1.jpg\na,,,M,2,\na,,,,,https://s.example/2.jpg\n"
         )
@@ -117,7 +117,7 @@ import TestSupport
         #expect((reading.summary.listings, reading.summary.variants, reading.summary.images) == (1, 2, 2))
     }
 
-    @Test func `names in Arabic presentation forms, in full width and with no-break spaces are the names that they look like`() throws {
+    @Test func `column names in Arabic presentation forms, full width or with no-break spaces match their plain forms`() throws {
         // The Arabic word for price, in letters and in presentation forms.
         #expect(HeaderName.words("\u{FEB3}\u{FECC}\u{FEAE}") == HeaderName.words("\u{0633}\u{0639}\u{0631}"))
         let reading = try table("ｔｉｔｌｅ,Price\u{A0}(EUR),x\nA,5,1\n")
@@ -126,7 +126,7 @@ import TestSupport
         #expect(reading.listings[0].source.columns.names == ["ｔｉｔｌｅ", "Price\u{A0}(EUR)", "x"], "the source keeps what the file says")
     }
 
-    @Test func `emoji joined of several, right-to-left text and marks stay what they are`() throws {
+    @Test func `joined emoji, right-to-left text and marks stay unchanged`() throws {
         let title = "👩‍👩‍👧 צמיד \u{200F}سوار café"
         #expect(try table("title,price\n\(title),5\n").listings[0].title == title)
     }

@@ -11,7 +11,7 @@ import Testing
         #""IndividualProduct""#,
         #""Vehicle""#, #"["Car","Product"]"#,
     ])
-    func `a product is one by any of its types, written in a list or as an address`(type: String) throws {
+    func `a product is recognized by any of its types, written in a list or as an address`(type: String) throws {
         let reading = try read(
             #"{"@context":"https://schema.org","@type":\#(type),"name":"A","offers":{"price":"1","priceCurrency":"EUR"}}"#)
         #expect(reading.format == "schema.org JSON-LD" && reading.listings.map(\.title) == ["A"])

@@ -39,7 +39,7 @@ import TestSupport
 
     private var folder: URL { URL(filePath: #filePath).deletingLastPathComponent() }
 
-    @Test func `every quirk of the document names a test, and every test that it names is there`() throws {
+    @Test func `every quirk in the document names a test, and every named test exists`() throws {
         for row in rows { #expect(!Self.testNames(in: row).isEmpty, "\(row)") }
         let all = try Self.tests(below: folder.deletingLastPathComponent().deletingLastPathComponent())
         #expect(named.subtracting(all) == [])

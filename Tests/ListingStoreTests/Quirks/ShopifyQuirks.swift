@@ -26,7 +26,7 @@ import Testing
         #expect(mug.images.first?.alternativeText == "Front")
     }
 
-    @Test func `“Title” and “Default Title” of a product without a choice are not an option`() throws {
+    @Test func `“Title” and “Default Title” of a product without choices are not an option`() throws {
         let reading = try read("pot,Pot,true,Title,Default Title,P,5,,,,,")
         #expect(reading.listings.first?.options == [] && reading.listings.first?.variants.map(\.optionValues) == [[]])
         #expect(reading.listings.first?.price.lowest?.amount.description == "5")
@@ -40,13 +40,13 @@ import Testing
         #expect(reading.listings.first?.price.highest?.amount.description == "2048.50")
     }
 
-    @Test func `a handle holds any letters, and the rows of one in other letters are another listing's`() throws {
+    @Test func `a handle may have any letters, and rows with a differently spelled handle belong to another listing`() throws {
         let reading = try read("đèn-gốm™,Đèn,true,Size,S,1,5,,,,,", "đèn-gốm™,,,,M,2,6,,,,,", "den-gom,Den,true,Size,S,3,7,,,,,")
         #expect(reading.listings.map(\.title) == ["Đèn", "Den"])
         #expect(reading.listings.map(\.variants.count).first == 2)
     }
 
-    @Test func `the file names no currency, so a price has none, and one to compare with is the old price`() throws {
+    @Test func `the file names no currency, so prices have none, and a compare-at price is the old price`() throws {
         let reading = try read("a,A,true,Title,Default Title,P,29.990,39.990,,,,", "b,B,true,Title,Default Title,Q,2590000,,,,,")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["29.990", "2590000"])
         #expect(reading.listings.allSatisfy { $0.price.currency == nil })
@@ -65,7 +65,7 @@ import Testing
         #expect(mug.source.rows[0].values.contains("2024-03-01T10:00:00+07:00"))
     }
 
-    @Test func `prices of single markets are not the price, nor is what the product costs the shop`() throws {
+    @Test func `prices for single markets and the cost per item are not the price`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Price / International,Compare At Price / International,Cost per item,Variant Price,Included / Canada,Price / Canada
@@ -76,7 +76,7 @@ import Testing
         #expect(reading.listings.first?.source.rows[0].values.contains("99.00") == true)
     }
 
-    @Test func `nine rows of ten may have only pictures: they are not variants, and a picture that comes twice is one`() throws {
+    @Test func `nine of ten rows may have only pictures: they are not variants, and a repeated picture is shown once`() throws {
         let pictures = (1...18).map { "mug,,,,,,,,https://s.example/\(($0 + 1) / 2).jpg,\(($0 + 1) / 2),," }
         let reading = try Reading(
             text: ([Self.header, "mug,Mug,true,Title,Default Title,M,5,,,,,"] + pictures).joined(separator: "\n") + "\n")
@@ -84,19 +84,19 @@ import Testing
         #expect(reading.listings[0].variants.count == 1 && reading.listings[0].images.count == 9)
     }
 
-    @Test func `a weight is in grams whatever its unit says, which is only for display`() throws {
+    @Test func `a weight is in grams, whatever its unit says, which is only for display`() throws {
         let reading = try Reading(
             text: "Handle,Title,Variant Price,Variant Grams,Variant Weight Unit\na,A,1,2500,kg\nb,B,1,454,lb\nc,C,1,0,g\n")
         let weights = reading.listings.map { $0.attributes.first { $0.name == "Weight" }?.value }
         #expect(weights == ["2.5 kg", "454 g", nil])
     }
 
-    @Test func `a field of the shop's own goes by the label in front of its path`() throws {
+    @Test func `a field of the shop's own is called by the label before its path`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price,Care (for wool) (product.metafields.custom.care)\na,A,1,By hand\n")
         #expect(reading.listings.first?.attributes.contains(ListingAttribute(name: "Care (for wool)", value: "By hand")) == true)
     }
 
-    @Test func `a shop with several places has no column for its stock, which is unknown then`() throws {
+    @Test func `a shop with several locations has no column for its stock, which is then unknown`() throws {
         let reading = try read("a,A,true,Size,S,P,5,,,,,", "a,,,,M,Q,6,,,,,")
         #expect(reading.listings.first?.quantity == nil && reading.listings.first?.variants.map(\.quantity) == [nil, nil])
         #expect(reading.causes == [])

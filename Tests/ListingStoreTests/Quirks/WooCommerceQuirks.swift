@@ -6,14 +6,14 @@ import Testing
 @Suite struct WooCommerceQuirks {
     private func read(_ lines: String...) throws -> Reading { try Reading(text: lines.joined(separator: "\n") + "\n") }
 
-    @Test func `a column whose name has commas in it is one column`() throws {
+    @Test func `a column with commas in its name is one column`() throws {
         let reading = try read(
             #"ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Regular price"#, "1,simple,A,'04006381333931,Jug,1,5")
         #expect(reading.format == "WooCommerce product export")
         #expect(reading.listings.first?.attributes.contains(ListingAttribute(name: "Barcode", value: "04006381333931")) == true)
     }
 
-    @Test func `a type is a list: a variation is one although it is downloadable and virtual, too`() throws {
+    @Test func `a type is a list: a downloadable and virtual variation is still a variation`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)",
             #"1,variable,P,Film,1,,,Format,"HD, SD""#,
@@ -22,7 +22,7 @@ import Testing
         #expect(reading.listings[0].variants.map(\.sku) == ["P-H"])
     }
 
-    @Test func `a variation without its product is shown, and one whose value is empty stands for any`() throws {
+    @Test func `a variation without its product is shown, and one with an empty value stands for any`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)",
             "5,variation,L,Lost - Red,1,GONE,8,Colour,Red",
@@ -32,7 +32,7 @@ import Testing
         #expect(shawl.options.map(\.values) == [["Red", "Blue"]] && shawl.variants.map(\.optionValues) == [[""]])
     }
 
-    @Test func `the price of a product with variations is the range of theirs`() throws {
+    @Test func `the price of a product with variations is the range of their prices`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)", #"1,variable,P,Shawl,1,,,Size,"S, M""#,
             #"2,variation,A,Shawl - S,1,P,"17,99",Size,S"#, #"3,variation,B,Shawl - M,1,P,"21,50",Size,M"#)
@@ -41,7 +41,7 @@ import Testing
         #expect(reading.listings.first?.price.currency == nil)
     }
 
-    @Test func `the products of a group are listings of their own, and the group names them`() throws {
+    @Test func `the products of a group are separate listings, and the group names them`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Grouped products,Regular price", #"1,grouped,G,Set,1,"A, id:3",,"#, "2,simple,A,Jug,1,,5",
             "3,simple,,Cup,1,,6")
@@ -54,7 +54,7 @@ import Testing
         #expect(reading.listings.first?.description?.raw == "a\r\nb\rc\nd \\n e")
     }
 
-    @Test func `rows of one file have as many cells as the header had when they were written, and none of that is a problem`() throws {
+    @Test func `rows have as many cells as the header had when they were written, which is not a problem`() throws {
         let reading = try read(
             "ID,Type,Name,Published,Regular price,Meta: one,Meta: two,Meta: three", "1,simple,A,1,5", "2,simple,B,1,6,x",
             "3,simple,C,1,7,x,y,z")
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test
-    func `the guard of a formula is removed from text, at both ends as older versions write it, and a stock below zero has none`() throws {
+    func `the guard of a formula is removed from text, at both ends as in older versions, and a negative stock has no guard`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Stock,Regular price,Meta: depth,Meta: older", "1,simple,A,'=Jug,1,-10,5,'-11,'=x'",
             "2,simple,B,Cup,1,3,5,'@y,plain'")
@@ -98,13 +98,13 @@ import Testing
         #expect(jug.attributes.contains(ListingAttribute(name: "origine", value: "Lyon")), "\(jug.attributes)")
     }
 
-    @Test func `the export begins with a byte order mark, which is not part of the first name`() throws {
+    @Test func `the export begins with a byte order mark, which does not belong to the first column name`() throws {
         let reading = try read("\u{FEFF}ID,Type,Name,Published,Regular price", "7,simple,Jug,1,5")
         #expect(reading.listings.first?.externalID == "7" && reading.listings.first?.source.columns.names.first == "ID")
     }
 
     @Test
-    func `a list is separated by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash`()
+    func `lists use commas, categories are paths, the first picture is the main one, and a backslash protects a comma in a value`()
         throws
     {
         let reading = try read(
@@ -116,7 +116,7 @@ import Testing
         #expect(jug.images.map(\.location) == ["https://img.example/b.jpg", "https://img.example/a.jpg"])
     }
 
-    @Test func `dates are the shop's own, with or without a time, and stay what the file says`() throws {
+    @Test func `dates are in the shop's own time, with or without a time of day, and stay as written`() throws {
         let reading = try read(
             "ID,Type,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price,Meta: seen",
             "1,simple,Jug,1,2026-01-02,2026-01-09 23:59:59,4,5,1577880000")

@@ -19,7 +19,7 @@ extension ProblemCause {
         let shown = values.map { value in
             switch value {
             case .text(let text): "“\(text)”"
-            case .number(let number): "\(number)"
+            case .number(let number), .bytes(let number): "\(number)"
             case .term(let term): term.rawValue
             }
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct DescriptorTests {
-    @Test func `bytes are read from where they are asked for, and none after the end`() throws {
+    @Test func `bytes are read from the requested position, and none after the end`() throws {
         try withFile("0123456789") { path in
             let descriptor = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
             defer { close(descriptor.number) }
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `more is written than a pipe takes in one go`() throws {
+    @Test func `a write that is too long for a pipe is completed`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (reader, writer) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
@@ -30,14 +30,14 @@ import Testing
         #expect(read == bytes)
     }
 
-    @Test func `a full disk is an error, and nothing counts as written`() {
+    @Test func `a full disk is an error, and nothing is counted as written`() {
         let full = Descriptor(number: open("/dev/full", O_WRONLY | O_CLOEXEC))
         defer { close(full.number) }
         let (count, error) = full.write([1, 2, 3])
         #expect(count == 0 && error == SystemError(code: ENOSPC))
     }
 
-    @Test func `a folder that is not there is an error, and one that is there has itself in it`() throws {
+    @Test func `a missing folder is an error, and an existing one contains itself`() throws {
         #expect(try Descriptor.names(in: "/").contains("."))
         #expect(throws: SystemError(code: ENOENT)) { try Descriptor.names(in: "/is/not/there") }
     }

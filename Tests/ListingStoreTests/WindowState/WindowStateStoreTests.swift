@@ -24,7 +24,7 @@ import TestSupport
             sort: ListingSort(.price, descending: true)),
         grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
 
-    @Test func `a window comes back as it was left`() throws {
+    @Test func `a window is restored as it was left`() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
             #expect(memory.state(of: catalog) == nil)
@@ -39,7 +39,7 @@ import TestSupport
         }
     }
 
-    @Test func `the last state of a catalog is the one that counts, written or not`() throws {
+    @Test func `the last state of a catalog counts, written or not`() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
             for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalog) }
@@ -54,7 +54,7 @@ import TestSupport
         #expect(memory.state(of: catalog) == Self.full, "without a file it holds until the program ends")
     }
 
-    @Test func `windows of several programs don't lose each other's`() throws {
+    @Test func `programs don't lose each other's window states`() throws {
         try withFile { file in
             let memories = (0..<4).map { _ in WindowStateStore(file: WindowStateFile(path: file.path)) }
             DispatchQueue.concurrentPerform(iterations: 4) { program in
@@ -116,12 +116,12 @@ import TestSupport
         try withFile { file in
             _ = file.save([(catalog, WindowState())])
             let problem = try FileLock.hold(file.path + ".lock", patience: 0) { file.save([(catalog, Self.full)]) }
-            #expect(problem == .notWritten(path: file.path, reason: "another program uses it"))
+            #expect(problem == .notWritten(path: file.path, reason: "another program is using it"))
             #expect(file.load().states[catalog] == WindowState())
         }
     }
 
-    @Test func `what is not understood is as usual, and the rest is kept`() throws {
+    @Test func `invalid values fall back to their defaults, and the rest is kept`() throws {
         let json = """
             {"version":9,"windows":[7,{"catalogue":3},{"catalogue":"/a","search":1,"filters":["price=1..2","colour=red",5,"brand=A"],\
             "sort":"weight","grouping":"moon","size":[9e9,"x"],"showsFilters":"yes","more":{}}]}
@@ -133,7 +133,7 @@ import TestSupport
         for text in ["", "[]", "{}", "{\"windows\":{}}", "\u{0}"] { #expect(WindowStateTable(json: Array(text.utf8)) == nil, "\(text)") }
     }
 
-    @Test func `no window is opened in an unusable size`() {
+    @Test func `an unusable window size is rejected`() {
         #expect(WindowSize(width: 0, height: 500) == nil && WindowSize(width: 100_000, height: 500) == nil)
         #expect(WindowSize(width: 400, height: -1) == nil && WindowSize(width: 400, height: 720) != nil)
     }

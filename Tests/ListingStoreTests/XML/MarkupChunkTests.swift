@@ -5,7 +5,7 @@ import TestSupport
 
 /// A bug found by fuzzing: bytes in the buffer after the end of a chunk were parsed as part of the file.
 @Suite struct MarkupChunkTests {
-    @Test func `text with accents before a feed inside of another one gives the same in pieces of any size`() throws {
+    @Test func `accented text before a feed nested in another one is read the same in chunks of any size`() throws {
         let text = """
             <r><item>äöüß<rss><channel><item><g:id>1</g:id><g:title>A</g:title><g:price>5 EUR</g:price><g:gtin>7</g:gtin></item></channel></rss>
             """

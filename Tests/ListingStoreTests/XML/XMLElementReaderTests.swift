@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct XMLElementReaderTests {
-    @Test func `elements come as trees with names, namespaces, attributes, text and lines`() throws {
+    @Test func `elements are read as trees with names, namespaces, attributes, text and lines`() throws {
         let found = try Elements(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -27,20 +27,20 @@ import Testing
         #expect(found.causes == [])
     }
 
-    @Test func `the five entities, numbers and CDATA are the characters that they stand for, once`() throws {
+    @Test func `the five entities, numeric references and CDATA are decoded once`() throws {
         let found = try Elements("<r><item>&lt;b&gt; &amp;amp; &quot;&apos; &#233;&#x1F381;<![CDATA[<p>&amp;</p>]]> ]]&gt;</item></r>")
         #expect(found.texts == ["<b> &amp; \"' é🎁<p>&amp;</p> ]]>"])
         #expect(found.causes == [])
     }
 
-    @Test func `attributes keep blanks for line ends and the characters of their references`() throws {
+    @Test func `attributes are read with their references decoded and across line ends`() throws {
         let found = try Elements("<r><item\n  a=\"x &amp; &quot;y&quot;\"\n  b='\"<'\n/>\n<item/></r>")
         #expect(found.first?.attribute("a") == "x & \"y\"")
         #expect(found.first?.attribute("b") == "\"<")
         #expect(found.elements.map(\.line) == [4, 5])
     }
 
-    @Test func `XML that is cut at any byte gives the same elements`() throws {
+    @Test func `XML gives the same elements in chunks of any size`() throws {
         let text = """
             \u{FEFF}<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "b">]><!-- a > b --><rss xmlns:g="urn:g">
             <item a="1 &amp; 2"><g:t>Größe &amp; &nbsp;木 &uuml;</g:t><![CDATA[a]b]]c > 🎁]]></item>
@@ -63,12 +63,12 @@ import Testing
     @Test func `an element that is too large is skipped and reported; the next one is read`() throws {
         let found = try Elements("<r>\n<item>\(String(repeating: "x", count: 3_000))<b>y</b></item>\n<item>ok</item></r>", largest: 1_000)
         #expect(found.texts == ["ok"])
-        #expect(found.causes == [ProblemCause(.xmlElementOverSize, .text("item"), .number(1000))])
-        #expect(found.causes.map(\.message) == ["<item> is longer than 1,000 bytes, and is skipped."])
+        #expect(found.causes == [ProblemCause(.xmlElementOverSize, .text("item"), .bytes(1000))])
+        #expect(found.causes.map(\.message) == ["<item> is longer than 1.0 kB, and is skipped."])
         #expect(found.lines == [2])
     }
 
-    @Test func `reading many times leaves nothing behind`() throws {
+    @Test func `reading many times leaks no memory`() throws {
         func read() throws {
             for _ in 0..<300 { #expect(XMLFragment.elements("<a b='c'>&amp; <d/></a>").count == 1) }
         }

@@ -17,7 +17,7 @@ struct SnapshotEditorTests {
         ])
     }
 
-    @Test func `items are put in where they are wanted`() throws {
+    @Test func `items are inserted at the requested places`() throws {
         let edited = try snapshot.edited { editor in
             try editor.insert([note("1"), note("2")], before: path("a", "y"))
             try editor.insert([note("3")], after: path("a", "z"))
@@ -28,7 +28,7 @@ struct SnapshotEditorTests {
         #expect(edited.start(of: "b") == 7)
     }
 
-    @Test func `items are taken out, moved and replaced by their names`() throws {
+    @Test func `items are removed, moved and replaced by their paths`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.delete(path("a", "y"))
         try editor.move(path("a", "x"), after: path("a", "z"))
@@ -48,7 +48,7 @@ struct SnapshotEditorTests {
         #expect(editor.snapshot.duplicates.isEmpty)
     }
 
-    @Test func `only what is reloaded is shown again`() throws {
+    @Test func `only reloaded rows are shown again`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.reload(path("a", "y"))
         let once = editor.snapshot
@@ -69,7 +69,7 @@ struct SnapshotEditorTests {
         #expect(throws: SnapshotEditError.indexedSection("all")) { try editor.delete(path("all", 1)) }
     }
 
-    @Test func `an edit of something unknown says so and changes nothing`() throws {
+    @Test func `an edit of something unknown fails and changes nothing`() throws {
         var editor = SnapshotEditor(snapshot)
         #expect(throws: SnapshotEditError.unknownItem(path("a", "no"))) { try editor.delete(path("a", "no")) }
         #expect(throws: SnapshotEditError.unknownSection("c")) { try editor.append([note("1")], to: "c") }
@@ -83,7 +83,7 @@ struct SnapshotEditorTests {
         #expect("\(SnapshotEditError.unknownItem(path("a", "no")))" == "There is no item a/no.")
     }
 
-    @Test func `of edits that belong together all are done or none`() {
+    @Test func `edits that belong together are applied completely or not at all`() {
         #expect(throws: SnapshotEditError.unknownSection("c")) {
             try snapshot.edited { editor in
                 try editor.delete(path("a", "x"))
@@ -92,7 +92,7 @@ struct SnapshotEditorTests {
         }
     }
 
-    @Test func `an id that the section already has is renumbered, reported and returned to the caller`() throws {
+    @Test func `an id that the section already uses is renumbered, reported and returned to the caller`() throws {
         var editor = SnapshotEditor(snapshot)
         let inserted = try editor.append([note("x"), note("w"), note("x")], to: "a")
         #expect(inserted.map(\.description) == ["a/x#1", "a/w", "a/x#2"])
@@ -103,7 +103,7 @@ struct SnapshotEditorTests {
         #expect(try editor.append([note("header")], to: "a").map(\.description) == ["a/header#1"])
     }
 
-    @Test func `sections are put in, taken out, moved and replaced by their names`() throws {
+    @Test func `sections are inserted, removed, moved and replaced by their ids`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.append(Section("c", items: [note(1), note(1)]))
         try editor.insert(Section("d", items: []), before: "a")
@@ -120,7 +120,7 @@ struct SnapshotEditorTests {
         #expect(editor.snapshot.sections[2].itemCount == 0)
     }
 
-    @Test func `headers and footers come and go, and items give their ids way`() throws {
+    @Test func `headers and footers can be set and removed, and items give up their ids`() throws {
         var editor = SnapshotEditor(Snapshot([Section("a", items: [note("footer"), note("x")])]))
         try editor.setFooter(RowModel(.note, Note(text: "end")), of: "a")
         try editor.setHeader(RowModel(.figure, Figure(value: 1)), of: "a")

@@ -18,7 +18,7 @@ struct SortWeightTests {
         }
     }
 
-    @Test func `items of one weight keep the order they were given, and none passes a heavier or a lighter one`() throws {
+    @Test func `items of equal weight keep their order and never pass a heavier or lighter one`() throws {
         var editor = SnapshotEditor(Snapshot([Section("a", items: [note("top", -1), note("x", 0), note("y", 0), note("end", 1)])]))
         try editor.append([note("z", 0)], to: "a")
         try editor.prepend([note("w", 0)], to: "a")
@@ -31,7 +31,7 @@ struct SortWeightTests {
         #expect(ids(editor) == ["start", "top", "w", "y", "z", "x"])
     }
 
-    @Test func `sections find their place by weight`() throws {
+    @Test func `sections are placed by weight`() throws {
         var editor = SnapshotEditor(Snapshot([Section("footer", sortWeight: 9, items: []), Section("b", items: [])]))
         try editor.append(Section("late", sortWeight: 5, items: []))
         try editor.append(Section("c", items: []))
@@ -42,7 +42,7 @@ struct SortWeightTests {
         #expect(editor.snapshot.sections.map(\.id) == ["first", "c", "b", "late", "footer"])
     }
 
-    @Test func `a presenter weighs its section`() {
+    @Test func `a presenter sets the weight of its section`() {
         let presenter = SectionPresenter<Int, Figure>("a", .figure, row: { Figure(value: $0) }).sortWeight(4)
         #expect(presenter.section(for: 1)?.sortWeight == 4)
     }

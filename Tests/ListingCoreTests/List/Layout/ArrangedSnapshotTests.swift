@@ -27,7 +27,7 @@ struct ArrangedSnapshotTests {
         #expect(snapshot.sections[1].lines(forWidth: 210) == nil)
     }
 
-    @Test func `a carousel is called by its header, by its section where there is none, or as one says`() {
+    @Test func `a carousel takes its title from its header, its section or the caller`() {
         let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Featured"))
         let section = Section("a", header: header, layout: .carousel, items: [note(1)])
         #expect(CarouselLineViewModel(section).title == "Featured")
@@ -47,14 +47,14 @@ struct ArrangedSnapshotTests {
         #expect(SnapshotDiff(from: snapshot.arranged(forWidth: 210), to: snapshot.arranged(forWidth: 300)).isEmpty)
     }
 
-    @Test func `a grid that reflows shows other items in the rows that are there`() {
+    @Test func `a grid that reflows reuses its rows for other items`() {
         let snapshot = Snapshot([Section("a", layout: grid, items: (0..<12).map { note(ItemID($0)) })])
         let diff = SnapshotDiff(from: snapshot.arranged(forWidth: 210), to: snapshot.arranged(forWidth: 430))
         #expect(diff.splices == [Splice(position: 3, removed: 3, added: 0)])
         #expect(diff.changed == [0, 1, 2])
     }
 
-    @Test func `a grid of a million makes only the lines that are asked for`() {
+    @Test func `a grid of a million items makes only the lines that are requested`() {
         let made = Mutex<[Int]>([])
         let items = IndexedItems(count: 1_000_000, generation: 1) { index in
             made.withLock { $0.append(index) }
@@ -66,7 +66,7 @@ struct ArrangedSnapshotTests {
         #expect(made.withLock { $0 } == [900_000, 900_001, 900_002])
     }
 
-    @Test func `the lines that changed are those of the items that changed, and the one that is filled up`() {
+    @Test func `lines change if their items change or the last line is filled up`() {
         var changes = ChangeLog()
         let before = lines(
             of: IndexedItems(count: 10, generation: 1, changes: changes) { ListItem(ItemID($0), .figure, Figure(value: $0)) })
@@ -85,7 +85,7 @@ struct ArrangedSnapshotTests {
         }
     }
 
-    @Test func `a section names the rows that its items are gathered in`() {
+    @Test func `a section names the rows that contain its items`() {
         let notes = SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } })
         #expect(notes.layout(grid).rowKinds.map(\.name) == ["note", "gridLine"])
         #expect(notes.layout(.carousel).rowKinds.map(\.name) == ["note", "carouselLine"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Grid lines")
 struct GridLinesTests {
-    @Test func `there are as many columns as the width has room for, and one at least`() {
+    @Test func `there are as many columns as fit the width, and at least one`() {
         func columns(_ width: Int, _ minimum: Int = 100, _ spacing: Int = 10) -> Int {
             GridLines.columns(forWidth: width, minimumItemWidth: minimum, spacing: spacing)
         }
@@ -55,13 +55,13 @@ struct ReflowAnchorTests {
         #expect(anchor.line(in: lines(5)) == 20)
     }
 
-    @Test func `scrolling takes another item`() {
+    @Test func `scrolling puts another item on top`() {
         var anchor = ReflowAnchor(item: 100)
         anchor.scroll(toLine: 10, hidden: 2, in: lines(3))
         #expect(anchor.item == 30 && anchor.hidden == 1)
     }
 
-    @Test func `an item that is gone leaves the end of the grid on top`() {
+    @Test func `if the item on top is gone, the end of the grid is on top`() {
         #expect(ReflowAnchor(item: 100).line(in: lines(5, of: 12)) == 2)
         #expect(ReflowAnchor(item: 100).line(in: lines(5, of: 0)) == 0)
     }

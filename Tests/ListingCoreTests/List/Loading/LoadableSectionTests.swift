@@ -32,13 +32,13 @@ struct LoadableSectionTests {
         #expect(rows(notes, .empty) == ["emptyState"])
     }
 
-    @Test func `a value without rows counts as none`() {
+    @Test func `a value without rows is treated as empty`() {
         #expect(rows(notes, .loaded([])) == ["emptyState"])
         #expect(rows(notes, .loadingMore([])) == ["skeleton", "skeleton"])
         #expect(rows(notes, .failed(failure, previous: [])) == ["failure"])
     }
 
-    @Test func `a kind without a skeleton waits with a progress row`() {
+    @Test func `a kind without a skeleton shows a progress row while it loads`() {
         let plain = SectionPresenter<Notes, Note>(
             "notes", .note, loadable: { $0.map { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } } })
         #expect(rows(plain, .loading) == ["progress"])
@@ -67,7 +67,7 @@ struct LoadableSectionTests {
         #expect(notes.rowKinds.map(\.name) == ["sketch", "progress", "failure", "emptyState"])
     }
 
-    @Test func `from skeletons to rows and to more of them, the diff leads from state to state`() {
+    @Test func `the diff leads from each loading state to the next`() {
         let states: [Notes] = [
             .idle, .loading, .loadingMore(["a"]), .failed(failure, previous: ["a"]), .loadingMore(["a"]), .loaded(["a", "b"]),
         ]
@@ -93,7 +93,7 @@ struct LoadableSectionTests {
         #expect(log.entries == ["notes' own retry", "others retry"])
     }
 
-    @Test func `a failure that asking again won’t repair can’t be chosen`() {
+    @Test func `a failure that can't be retried can't be chosen`() {
         let final = ListItem(1, .failure, FailureViewModel(LoadFailure("gone for good", canRetry: false)))
         #expect(!final.isActivatable)
         #expect(final.accessibleLabel == "Couldn’t load listings, gone for good")

@@ -16,7 +16,7 @@ struct LoadableTests {
             all.map { $0.failing(failure).value } == [nil, nil, 1, 1, 1, nil, nil])
     }
 
-    @Test func `a state says whether something is on its way, has failed or is empty`() {
+    @Test func `a state says whether something is loading, has failed or is empty`() {
         #expect(all.map(\.isLoading) == [false, true, false, true, false, false, false])
         #expect(all.map { $0.failure != nil } == [false, false, false, false, true, true, false])
         #expect(all.map(\.isEmpty) == [false, false, false, false, false, false, true])
@@ -34,7 +34,7 @@ struct LoadableTests {
         #expect(Loadable.of([1]) == .loaded([1]))
     }
 
-    @Test func `a failure is shown as it is, another error by its description`() {
+    @Test func `a load failure is shown unchanged, and any other error by its description`() {
         struct Refused: Error {}
         #expect(LoadFailure(failure as any Error) == failure)
         #expect(LoadFailure(Refused()).message == "Refused()")

@@ -10,7 +10,7 @@ import Testing
 struct PageTablePropertyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test(arguments: seeds) func `no page is asked for twice, nothing is lost, and no more is kept than may be`(seed: UInt64) {
+    @Test(arguments: seeds) func `no page is requested twice, nothing is lost, and the limit of kept pages holds`(seed: UInt64) {
         var user = RandomPaging(seed: seed)
         for step in 0..<1_500 {
             if let failure = user.step() {

@@ -30,7 +30,7 @@ struct PageTableTests {
         #expect(table[42] == .loading)
     }
 
-    @Test func `a page that comes is shown, and nothing else changes`() throws {
+    @Test func `a page that arrives is shown, and nothing else changes`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -70,7 +70,7 @@ struct PageTableTests {
         #expect(table[42] == .loaded(42))
     }
 
-    @Test func `a page that failed says so until it is asked for again`() throws {
+    @Test func `a page that failed says so until it is requested again`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -84,7 +84,7 @@ struct PageTableTests {
         #expect(table[42] == .loading && table.failure == nil)
     }
 
-    @Test func `coming back to a page that failed asks for it again`() throws {
+    @Test func `coming back to a page that failed requests it again`() throws {
         var table = table()
         _ = table.show(42..<48)
         _ = table.fail(LoadFailure("no answer"), for: try request(4, of: table))
@@ -92,7 +92,7 @@ struct PageTableTests {
         #expect(fetches(table.show(42..<48)).contains(4))
     }
 
-    @Test func `a short page is shown as far as it goes; the rest has failed and can be asked for again`() throws {
+    @Test func `a short page is shown as far as it goes; the rest fails and can be requested again`() throws {
         var table = table()
         _ = table.show(42..<48)
         let short = try request(4, of: table)
@@ -103,7 +103,7 @@ struct PageTableTests {
         #expect(table[41] == .loaded(41) && table[42] == .loading)
     }
 
-    @Test func `a page that is too long is cut`() throws {
+    @Test func `a page that is too long is truncated`() throws {
         var table = table(45)
         _ = table.show(42..<45)
         let request = try request(4, of: table)
@@ -111,7 +111,7 @@ struct PageTableTests {
         #expect(table[44] == .loaded(44) && table[45] == .loading && table[50] == .loading)
     }
 
-    @Test func `pages that were wanted longest ago go first`() throws {
+    @Test func `the pages wanted least recently are dropped first`() throws {
         var table = Table(count: 1_000, limits: Table.Limits(pageSize: 10, margin: 0, keptPages: 2))
         for page in [0, 1, 0, 2] {
             _ = table.show(page * 10..<page * 10 + 5)
@@ -121,12 +121,12 @@ struct PageTableTests {
         #expect(table.keptPageCount == 2)
     }
 
-    @Test func `of a viewport of more pages than may be kept, those in the middle are loaded`() {
+    @Test func `of a viewport with more pages than can be kept, the middle ones are loaded`() {
         var table = table()
         #expect(fetches(table.show(0..<100)).sorted() == [3, 4, 5, 6])
     }
 
-    @Test func `elements that come at the end are asked for with their page, and what is there of it stays`() throws {
+    @Test func `elements added at the end are requested with their page, whose other elements stay`() throws {
         var table = table(45)
         _ = table.show(40..<60)
         let first = try request(4, of: table)
@@ -141,7 +141,7 @@ struct PageTableTests {
         #expect(table[49] == .loaded(49))
     }
 
-    @Test func `elements that go take their pages and requests with them`() throws {
+    @Test func `removed elements take their pages and requests with them`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -156,7 +156,7 @@ struct PageTableTests {
         #expect(table.keptPageCount == 0)
     }
 
-    @Test func `a count that a source gives with a page is believed`() throws {
+    @Test func `a count that arrives with a page is used`() throws {
         var table = table(10)
         _ = table.show(0..<10)
         let first = try request(0, of: table)
@@ -169,7 +169,7 @@ struct PageTableTests {
         #expect(table.failure == nil && table.count == 12)
     }
 
-    @Test func `a refresh asks again and shows what is there until the answers come`() throws {
+    @Test func `a refresh requests the pages again and shows the old ones until the answers arrive`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -182,7 +182,7 @@ struct PageTableTests {
         #expect(table[42] == .loaded(-42))
     }
 
-    @Test func `another list starts from the beginning`() throws {
+    @Test func `a new list starts from the beginning`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -193,7 +193,7 @@ struct PageTableTests {
         #expect(table[42] == .loading && table.generation == 1)
     }
 
-    @Test func `ten million rows cost what is near the viewport`() {
+    @Test func `ten million rows take only the memory of those near the viewport`() {
         var table = Table(count: 10_000_000)
         for start in stride(from: 0, to: 10_000_000, by: 9_999) {
             _ = table.show(start..<start + 200)

@@ -54,7 +54,7 @@ import Testing
         #expect(items.table[42] == .loaded(42) && items.requestCount == 0)
     }
 
-    @Test func `what is no longer wanted is canceled at its source`() async {
+    @Test func `a page that is no longer wanted is canceled at its source`() async {
         let desk = Desk()
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items.show(42..<48)
@@ -68,7 +68,7 @@ import Testing
         #expect(items.table[42] == .loading)
     }
 
-    @Test func `a failure row’s path asks for its page again`() async {
+    @Test func `a failure row’s path requests its page again`() async {
         let desk = Desk()
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items.show(42..<48)
@@ -91,7 +91,7 @@ import Testing
         #expect(await eventually { desk.stoppedPages == [4] })
     }
 
-    @Test func `a source that throws fails its page`() async {
+    @Test func `an error thrown by a source fails its page`() async {
         struct Broken: PageSource {
             func page(_ request: PageRequest) async throws -> PageReply<Int> { throw LoadFailure("broken") }
         }

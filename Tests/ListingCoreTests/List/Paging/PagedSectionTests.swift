@@ -19,7 +19,7 @@ struct PagedSectionTests {
         }
     }
 
-    @Test func `positions that have not come show skeletons of the kind that will come`() throws {
+    @Test func `positions not loaded yet show skeletons of the kind that will follow`() throws {
         let item = try #require(section.section(for: table)?.item(at: 70))
         #expect(item.isSkeleton && item.kind.name == "sketch" && item.id == 70)
         let plain = SectionPresenter<PageTable<String>, String>("all", AnyRowProvider(.note) { Note(text: $0) }, pages: { $0 })
@@ -27,14 +27,14 @@ struct PagedSectionTests {
         #expect(plain.section(for: table)?.item(at: 70).isSkeleton == true)
     }
 
-    @Test mutating func `a page that comes shows its rows`() throws {
+    @Test mutating func `a page that arrives shows its rows`() throws {
         _ = table.show(0..<5)
         let request = try #require(table.requests.first)
         _ = table.receive(PageReply(request.positions.map { "row \($0)" }), for: request)
         #expect(try names(table, 18..<21) == ["row 18", "row 19", "skeleton"])
     }
 
-    @Test mutating func `a page that failed says so where the user is, wherever that is`() throws {
+    @Test mutating func `a page that failed shows a failure within the user's reach at any position`() throws {
         _ = table.show(20..<25)
         let request = try #require(table.requests.first)
         _ = table.receive(PageReply(["a", "b", "c"]), for: request)
@@ -44,7 +44,7 @@ struct PagedSectionTests {
         #expect(shown.filter { $0 == "skeleton" }.count == 14)
     }
 
-    @Test mutating func `an update names the rows of the page that came, of those that both lists have`() throws {
+    @Test mutating func `an update lists the rows of the new page that are in both lists`() throws {
         let rows = PagedRows(provider: AnyRowProvider(.sketch) { Sketch(text: $0) }, texts: LoadTexts())
         let before = rows.items(of: table)
         _ = table.show(90..<95)

@@ -16,7 +16,7 @@ struct HTMLDescriptionTests {
             ])
     }
 
-    @Test func `white space collapses as on a page, fixed blanks too`() {
+    @Test func `whitespace collapses as in a browser, including no-break spaces`() {
         #expect(blocks("<p>  a \n\t b&nbsp;&nbsp; <b> c</b> </p>") == [.paragraph("a b c")])
         #expect(blocks("a\u{A0}b<p>c</p>") == [.paragraph("a b"), .paragraph("c")])
         #expect(blocks("<b>bold</b><i>italic</i>") == [.paragraph("bolditalic")])
@@ -27,11 +27,11 @@ struct HTMLDescriptionTests {
         #expect(blocks("<br><br>a<br>") == [.paragraph("a")])
     }
 
-    @Test func `text within <pre> keeps its blanks and lines`() {
+    @Test func `text within <pre> keeps its spaces and lines`() {
         #expect(blocks("x<pre>\n  a   b\r\n\tc\n</pre>y  z") == [.paragraph("x"), .paragraph("  a   b\n\tc"), .paragraph("y z")])
     }
 
-    @Test func `numbered lists count, from their start, and nested lists know their level`() {
+    @Test func `numbered lists count from their start, and nested lists know their level`() {
         #expect(blocks("<ol><li>a<li>b</ol>") == [bullet("a", marker: "1."), bullet("b", marker: "2.")])
         #expect(blocks("<ol class=x start='3'><li>a</ol>") == [bullet("a", marker: "3.")])
         #expect(blocks("<ol start=99999999999999999999><li>a</ol>") == [bullet("a", marker: "1.")])
@@ -40,7 +40,7 @@ struct HTMLDescriptionTests {
         #expect(blocks("<li>alone</li>after") == [bullet("alone"), .paragraph("after")])
     }
 
-    @Test func `paragraphs and headings inside a list's item are its lines`() {
+    @Test func `paragraphs and headings in a list item become its lines`() {
         #expect(blocks("<ul><li><p>a</p><p>b</p></li><li><h3>c</h3> d</li></ul>") == [bullet("a\nb"), bullet("c\nd")])
     }
 
@@ -57,16 +57,16 @@ struct HTMLDescriptionTests {
         "a<!-->b", "<!DOCTYPE html>ab", "<?xml version='1.0'?>ab", "a<![if !x]>b<![endif]>", "a<svg/>b", "ab<script>never closed <p>no",
         "ab<!-- never closed", "ab<a href=\"cut", "a</>b", "a<script></scripty>no</script >b", "<title>no</title>ab",
     ])
-    func `what a page never shows is dropped with its contents`(html: String) {
+    func `elements that a browser never shows are dropped with their contents`(html: String) {
         #expect(blocks(html) == [.paragraph("ab")])
     }
 
-    @Test func `CDATA brackets are dropped, what they hold is not`() {
+    @Test func `CDATA brackets are dropped, and their contents are kept`() {
         #expect(blocks("<![CDATA[<p>a</p>]]><p>b ]]></p>") == [.paragraph("a"), .paragraph("b ]]>")])
     }
 
     @Test(arguments: ["I <3 this", "a < b > c", "1<2", "<", "a <", "<<", "</3", "a<!b".replacing("b", with: " b"), "<>", "<?"])
-    func `a less-than sign that opens no tag is text`(text: String) {
+    func `a less-than sign that does not open a tag is text`(text: String) {
         #expect(blocks(text) == [.paragraph(text)])
     }
 
@@ -89,12 +89,12 @@ struct HTMLDescriptionTests {
         #expect(blocks("&lt;p&gt;a&lt;/p&gt;") == [.paragraph("<p>a</p>")])
     }
 
-    @Test func `control characters are removed, joiners and directions of writing stay`() {
+    @Test func `control characters are removed; joiners and direction marks stay`() {
         #expect(blocks("<p>a\u{0}b\u{7}\u{92}c\u{85}d</p>") == [.paragraph("abc d")])
         #expect(blocks("👩\u{200D}🔧 \u{202B}שלום\u{202C}") == [.paragraph("👩\u{200D}🔧 \u{202B}שלום\u{202C}")])
     }
 
-    @Test func `blank lines count where no tag gives structure, and only there`() {
+    @Test func `blank lines separate paragraphs only in text without block tags`() {
         #expect(blocks("a\n<b>b</b>\r\n \r\nc") == [.paragraph("a b"), .paragraph("c")])
         #expect(blocks("<p>a\n\nb</p>") == [.paragraph("a b")])
     }

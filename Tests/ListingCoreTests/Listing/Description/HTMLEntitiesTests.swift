@@ -33,7 +33,7 @@ struct HTMLEntitiesTests {
         #expect(HTMLEntities.decode("&#38;lt;") == "&lt;")
     }
 
-    @Test func `a missing semicolon is forgiven where the meaning is plain`() {
+    @Test func `a missing semicolon is tolerated where the meaning is clear`() {
         #expect(HTMLEntities.decode("a &amp b &lt c &#39s &#8211 d") == "a & b < c 's – d")
     }
 

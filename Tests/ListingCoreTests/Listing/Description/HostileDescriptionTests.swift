@@ -11,7 +11,7 @@ struct HostileDescriptionTests {
         "<svg/>", "<svg>", "<script>", "<script/>", "<head>", "<head/>", "<title/>",
         "- ", "-x\n", "1. ", "•", "\r", "\n", " ", "\u{200D}", "\u{301}", "x",
     ])
-    func `a quarter of a megabyte of anything is read in a moment`(unit: String) {
+    func `a quarter of a megabyte of anything is read quickly`(unit: String) {
         let text = String(repeating: unit, count: 250_000 / unit.utf8.count)
         for markup in [DescriptionText.Markup.html, .plain] {
             let time = ProcessorTime.measure { _ = DescriptionText(raw: text, markup: markup).blocks().excerpt(characters: 400, lines: 6) }
@@ -20,7 +20,7 @@ struct HostileDescriptionTests {
         }
     }
 
-    @Test func `deep lists are shown as if they were nine deep`() {
+    @Test func `deeply nested lists are shown at most nine levels deep`() {
         let html = String(repeating: "<ul><li>", count: 100_000) + "x"
         #expect(DescriptionText(raw: html, markup: .html).blocks() == [.listItem("x", level: 9, marker: "•")])
     }
@@ -33,7 +33,7 @@ struct HostileDescriptionTests {
         "\u{0}", "\u{92}", "\u{A0}", "\u{200D}", "\r\n", "\n", "\t", " ",
     ]
 
-    @Test func `junk never breaks through: no scripts, no control characters, no empty blocks, no more text than there was`() throws {
+    @Test func `random markup yields no scripts, no control characters, no empty blocks and no added text`() throws {
         let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for round in 0..<3_000 {

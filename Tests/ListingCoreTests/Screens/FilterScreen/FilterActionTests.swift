@@ -6,18 +6,18 @@ import Testing
 struct FilterActionTests {
     private let mugs = ListingQuery(search: SearchText("mug"), filters: [.brand(["Acme"])], sort: ListingSort(.price))
 
-    @Test func `values of one sort are alternatives: each is added and taken off by itself`() {
+    @Test func `values of one facet are alternatives: each is added and removed separately`() {
         let both = mugs.applying(.toggle(.text(.brand, "Zenith")))
         #expect(both.filters == [.brand(["Acme", "Zenith"])])
         #expect(both.isChosen(.text(.brand, "Acme")) && both.isChosen(.text(.brand, "Zenith")))
         #expect(both.applying(.toggle(.text(.brand, "Acme"))).filters == [.brand(["Zenith"])])
     }
 
-    @Test func `with the last of its values a filter goes`() {
+    @Test func `removing the last value removes the filter`() {
         #expect(mugs.applying(.toggle(.text(.brand, "Acme"))).filters.isEmpty)
     }
 
-    @Test func `every sort of value makes a filter about what it is about, and the same action takes it off again`() {
+    @Test func `every kind of value adds a filter of its facet, and the same action removes it`() {
         let values: [FilterValue] = [
             .choice(.source, 1), .path(.category, ["Home", "Mugs"]), .choice(.availability, Availability.preorder.number),
             .text(.brand, "A"), .text(.seller, "S"), .text(.tag, "t"), .text(.material, "m"),
@@ -37,26 +37,26 @@ struct FilterActionTests {
         (.minimum(.rating, 4), .minimum(.rating, 3)), (.flag(.pictures, true), .flag(.pictures, false)),
         (.flag(.problems, true), .flag(.problems, false)),
     ])
-    func `of categories, ratings and yes or no only one is chosen: another one takes its place`(first: FilterValue, second: FilterValue) {
+    func `of categories, ratings and flags only one is chosen, and another one replaces it`(first: FilterValue, second: FilterValue) {
         let query = ListingQuery().applying(.toggle(first)).applying(.toggle(second))
         #expect(query.filters == [second.alone])
         #expect(!query.isChosen(first))
     }
 
-    @Test func `options of different names are filters of their own`() {
+    @Test func `options with different names are separate filters`() {
         let option: (String) -> TextFacet = { TextFacetFamily.option.facet($0) }
         let query = ListingQuery().applying(.toggle(.text(option("Colour"), "red")))
             .applying(.toggle(.text(option("Size"), "red"))).applying(.toggle(.text(option("Colour"), "blue")))
         #expect(query.filters == [.option(name: "Colour", values: ["red", "blue"]), .option(name: "Size", values: ["red"])])
     }
 
-    @Test func `a rating that is not a whole number is not one of the rows`() {
+    @Test func `a rating that is not a whole number matches none of the rows`() {
         let query = ListingQuery(filters: [.rating(3.5)])
         #expect((1...4).allSatisfy { !query.isChosen(.minimum(.rating, $0)) })
         #expect(query.applying(.toggle(.minimum(.rating, 3))).filters == [.rating(3)])
     }
 
-    @Test func `a range of prices takes the place of the one before, and one without bounds is not a filter`() {
+    @Test func `a new range of prices replaces the old one, and a range without bounds removes the filter`() {
         let euros = Currency("EUR")
         let range = PriceFilter(currency: euros, lowest: DecimalNumber(significand: 10))
         let query = mugs.applying(.price(.price, range))

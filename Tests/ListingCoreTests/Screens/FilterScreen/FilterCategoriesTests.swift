@@ -19,7 +19,7 @@ struct FilterCategoriesTests {
         return FilterScreen.categories(.category).viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
     }
 
-    @Test func `the tree has those with more listings first, each followed by what is below it`() {
+    @Test func `the tree lists larger categories first, each followed by its subcategories`() {
         let rows = rows(categories)
         #expect(rows.map { $0.path.joined(separator: "/") } == ["Home", "Home/Vases", "Home/Vases/Tall", "Home/Mugs", "Art"])
         #expect(rows.map(\.foldLevel) == [0, 1, 2, 1, 0])
@@ -33,19 +33,19 @@ struct FilterCategoriesTests {
         #expect(!home.foldsWhenChosen)
     }
 
-    @Test func `the chosen category is in sight, and what is below it`() {
+    @Test func `the chosen category and its subcategories are in view`() {
         let rows = rows(categories, chosen: ["Home", "Vases"])
         #expect(rows.filter(\.isChosen).map(\.name) == ["Vases"])
         #expect(rows.map(\.isFolded) == [false, false, nil, nil, nil])
     }
 
-    @Test func `a chosen category that no listing is in any more stays, with those above it`() {
+    @Test func `a chosen category without listings stays, with its parents`() {
         let rows = rows([FacetCounts.Count(["Art"], 2)], chosen: ["Home", "Mugs"])
         #expect(rows.map(\.name) == ["Art", "Home", "Mugs"])
         #expect(rows.map(\.count) == [2, 0, 0])
     }
 
-    @Test func `of many wide categories the first are shown, with all that is below them, and the chosen one's`() {
+    @Test func `of many top categories only the first and the chosen one are shown, with their subcategories`() {
         let many = (1...20).flatMap { [FacetCounts.Count(["C\($0)"], 100 - $0), FacetCounts.Count(["C\($0)", "Below"], 1)] }
         #expect(rows(many).count == 16)
         #expect(rows(many, chosen: ["C15", "Below"]).map(\.name).suffix(2) == ["C15", "Below"])

@@ -43,20 +43,20 @@ struct FilterChipTests {
         #expect(text(Self.price(nil, nil, nil)) == "Has a price")
     }
 
-    @Test func `chips come in the order in which filters were chosen, each with a button that names what it takes off`() {
+    @Test func `chips come in the order in which filters were chosen, and each button names what it removes`() {
         let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Color", values: ["red"]), .favorites]).chips()
         #expect(chips.map(\.removal) == ["Remove Brand Filter", "Remove Color Filter", "Remove Favorites Filter"])
         #expect(chips.map(\.facet.name) == ["brand", "option.Color", "favorites"])
         #expect(ListingQuery(search: SearchText("mug")).chips().isEmpty)
     }
 
-    @Test func `a filter without values, as a command line may give it, is called by what it is about`() {
+    @Test func `a filter without values is called by its facet`() {
         #expect(text(.brand([])) == "Brand")
         #expect(text(.availability([])) == "Availability")
         #expect(text(.category([])) == "Category")
     }
 
-    @Test func `a name of any length makes a chip of some`() {
+    @Test func `a very long name makes a chip of limited length`() {
         let length = text(.brand([String(repeating: "x", count: 100_000)]))?.count ?? 0
         #expect(length > TextLimit.chip && length < TextLimit.chip + 20)
     }

@@ -22,7 +22,7 @@ struct FilterPricesTests {
 
     private static let twenty = DecimalNumber(significand: 20)
 
-    @Test func `a currency alone needs no caption; bars are as high as the root of their share`() {
+    @Test func `a single currency needs no caption, and bars are as high as the square root of their share`() {
         let row = rows([prices("EUR", 5)]).first
         #expect(row?.caption == nil)
         #expect(row?.bars == [1, 0.5, 0])
@@ -30,23 +30,23 @@ struct FilterPricesTests {
         #expect(row?.accessibleLabel == "Price, €1 to €100")
     }
 
-    @Test func `each currency has its own row, and a filter holds in its own only`() {
+    @Test func `each currency has its own row, and a filter applies only to its own currency`() {
         let rows = rows([prices("EUR", 38), prices(nil, 1)], PriceFilter(currency: Currency("EUR"), lowest: Self.twenty))
         #expect(rows.map(\.caption) == ["EUR · 38 listings", "Unknown currency · 1 listing"])
         #expect(rows.map(\.range) == [PriceRange(lower: Self.twenty), PriceRange()])
     }
 
-    @Test func `a filter without a currency holds in all of them`() {
+    @Test func `a filter without a currency applies to all of them`() {
         let rows = rows([prices("EUR", 38), prices("USD", 1)], PriceFilter(highest: Self.twenty))
         #expect(rows.allSatisfy { $0.range == PriceRange(upper: Self.twenty) })
     }
 
-    @Test func `a single price is nothing to choose by, unless it is filtered by`() {
+    @Test func `a currency with a single price has no row unless it is filtered by`() {
         #expect(rows([prices("EUR", 5, 9, 9)]).isEmpty)
         #expect(rows([prices("EUR", 5, 9, 9)], PriceFilter(currency: Currency("EUR"), highest: Self.twenty)).count == 1)
     }
 
-    @Test func `of many currencies the first are shown, with the one that is filtered by`() {
+    @Test func `of many currencies only the first ones and the filtered one are shown`() {
         let all = ["EUR", "USD", "GBP", "CHF", "SEK", "JPY"].map { prices($0, 3) }
         #expect(rows(all).map(\.scale.currency?.code) == ["EUR", "USD"])
         let filtered = rows(all, PriceFilter(currency: Currency("SEK"), lowest: Self.twenty))
@@ -54,7 +54,7 @@ struct FilterPricesTests {
         #expect(rows(all, expanded: ["price"]).count == 6)
     }
 
-    @Test func `the header says what is chosen, for when it is folded`() {
+    @Test func `the headers name the chosen price and category`() {
         var facets = FacetCounts()
         facets[.price] = [prices("EUR", 5)]
         let query = ListingQuery(filters: [
@@ -66,7 +66,7 @@ struct FilterPricesTests {
         #expect(snapshot.section("category")?.header?.accessibleLabel == "Categories, Mugs")
     }
 
-    @Test func `what a row asks for names its currency and says whether it stays`() throws {
+    @Test func `a row's action names its currency and says whether it is final`() throws {
         let row = try #require(rows([prices("EUR", 5)]).first)
         let action = row.action(PriceRange(upper: Self.twenty), isFinal: false)
         #expect(action.filter == PriceFilter(currency: Currency("EUR"), highest: Self.twenty))

@@ -24,7 +24,7 @@ struct FilterScreenTests {
 
     private static func counts(_ texts: (String, Int)...) -> [FacetCounts.Count<String>] { texts.map { FacetCounts.Count($0.0, $0.1) } }
 
-    @Test func `while nothing is counted yet, skeletons keep the room`() {
+    @Test func `skeletons hold the place until values are counted`() {
         let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favorites])))
             .items(of: "awaited")
         #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
@@ -35,7 +35,7 @@ struct FilterScreenTests {
         #expect(snapshot.sections.map(\.id) == ["nothing"])
     }
 
-    @Test func `sections come in their order, and only those with something to choose`() {
+    @Test func `sections come in a fixed order, and only those that offer a choice`() {
         let properties = shown {
             $0[.source] = [FacetCounts.Count(0, 1), FacetCounts.Count(1, 2)]
             $0[.availability] = [FacetCounts.Count(Availability.inStock.number, 3)]
@@ -63,7 +63,7 @@ struct FilterScreenTests {
             ])
     }
 
-    @Test func `a value's row says its name, its count and whether it is chosen, and asks for it to be toggled`() {
+    @Test func `a value's row shows its name, its count and whether it is chosen, and toggles it`() {
         let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0[.brand] = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
         #expect(rows("brand", properties) == ["Brands, 1 selected", "[x] Acme 1,204", "[ ] Zenith 1"])
         let chosen = FilterScreen.texts(.brand).viewModels(for: properties).first
@@ -71,19 +71,19 @@ struct FilterScreenTests {
         #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, selected")
     }
 
-    @Test func `a value that is chosen stays in the list when no listing has it any more`() {
+    @Test func `a chosen value stays in the list even if no listing has it any more`() {
         let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0[.brand] = Self.counts(("Acme", 3)) }
         #expect(rows("brand", properties) == ["Brands, 2 selected", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
-    @Test func `if a catalog has more values than are counted, the count of one that is not among them is not shown as 0`() {
+    @Test func `if not all values are counted, a chosen value without a count is not shown as 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
             $0[.tag] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("tag \($0)", 100 - $0) }
         }
         #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show Fewer"])
     }
 
-    @Test func `of many values the first are shown with those that are chosen, and a row that asks for all`() {
+    @Test func `of many values the first and the chosen ones are shown, with a row to show all`() {
         let brands = (1...34).map { FacetCounts.Count("Brand \($0)", 100 - $0) }
         let query = ListingQuery(filters: [.brand(["Brand 20"])])
         let few = rows("brand", shown(query) { $0[.brand] = brands })
@@ -94,21 +94,21 @@ struct FilterScreenTests {
         #expect(all.last == "Show Fewer")
     }
 
-    @Test(arguments: [(10, 10), (11, 9)]) func `a few more values than are shown are shown, too`(count: Int, shownRows: Int) {
+    @Test(arguments: [(10, 10), (11, 9)]) func `if only a few values exceed the limit, all are shown`(count: Int, shownRows: Int) {
         let properties = shown { $0[.seller] = (0..<count).map { FacetCounts.Count("Seller \($0)", 1) } }
         #expect(rows("seller", properties).count == 1 + shownRows)
     }
 
-    @Test func `where there are more values than are counted, nothing promises all of them`() {
+    @Test func `if not all values can be counted, the button does not promise all of them`() {
         let properties = shown { $0[.brand] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("Brand \($0)", 1) } }
         #expect(rows("brand", properties).last == "Show Most Common")
     }
 
-    @Test func `values without a name to read have no row`() {
+    @Test func `blank values have no row`() {
         #expect(rows("tag", shown { $0[.tag] = Self.counts((" ", 3), ("t", 1)) }).dropFirst() == ["[ ] t 1"])
     }
 
-    @Test func `files are called by their names, or by their numbers where none is known`() {
+    @Test func `files are called by their names, or by their numbers if the names are unknown`() {
         let properties = shown(names: ["etsy.csv"]) { $0[.source] = [FacetCounts.Count(0, 5), FacetCounts.Count(1, 7)] }
         #expect(rows("source", properties) == ["Files", "[ ] etsy.csv 5", "[ ] File 2 7"])
     }
@@ -120,7 +120,7 @@ struct FilterScreenTests {
         #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Out of stock 1"])
     }
 
-    @Test func `ratings go from the best down, without those that no listing reaches, one at a time`() {
+    @Test func `ratings are listed from the best down, without those that no listing reaches, and only one can be chosen`() {
         let properties = shown(ListingQuery(filters: [.rating(3)])) {
             $0[.rating] = [FacetCounts.Count(1, 4), FacetCounts.Count(2, 4), FacetCounts.Count(3, 2), FacetCounts.Count(4, 0)]
         }
@@ -129,7 +129,7 @@ struct FilterScreenTests {
         #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, selected")
     }
 
-    @Test func `each option has a section, one that is filtered by keeps it, and those after the first two are folded`() {
+    @Test func `each option has a section, a filtered one keeps it, and those after the first two are folded`() {
         let query = ListingQuery(filters: [.option(name: "Finish", values: ["matt"])])
         let properties = shown(query) { facets in
             facets[.option] = ["Size", "Colour", "Scent"].map { FacetCounts.Option(name: $0, values: Self.counts(("a", 2))) }
@@ -150,7 +150,7 @@ struct FilterScreenTests {
         #expect(isFolded(ListingQuery(filters: [.tag(["t"])])) == false)
     }
 
-    @Test func `pictures, problems and favorites are offered where listings differ in them, or are filtered by them`() {
+    @Test func `pictures, problems and favorites are offered if listings differ in them or are filtered by them`() {
         let all = shown {
             ($0[.pictures].present, $0[.pictures].absent, $0[.problems].present, $0[.favorites].present) = (5, 2, 1, 3)
         }
@@ -162,7 +162,7 @@ struct FilterScreenTests {
         #expect(rows("others", filtered) == ["Other, 2 selected", "[x] No problems", "[x] Favorites 0"])
     }
 
-    @Test func `every kind of row that the panel shows is one that it names`() {
+    @Test func `the panel declares every kind of row that it shows`() {
         let properties = shown {
             $0[.brand] = (0..<20).map { FacetCounts.Count("Brand \($0)", 1) }
             $0[.category] = [FacetCounts.Count(["Home"], 3)]

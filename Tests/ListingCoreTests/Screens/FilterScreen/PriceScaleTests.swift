@@ -15,13 +15,13 @@ struct PriceScaleTests {
         ("3.50", "1250", "EUR", "10"), ("0", "200", "EUR", "1"), ("1", "1.10", "EUR", "0.01"), ("100", "99000", "JPY", "500"),
         ("1", "1.1", "KWD", "0.001"), ("0", "9000000000000", "EUR", "50000000000"),
     ])
-    func `amounts on the line are round: 1, 2 or 5 of a decimal place, and no less than a coin`(
+    func `steps are round amounts: 1, 2 or 5 of a decimal place, and at least a coin`(
         lowest: String, highest: String, currency: String, step: String
     ) throws {
         #expect(try scale(lowest, highest, currency).step == Self.amount(step))
     }
 
-    @Test func `a moved bound is on a step, and at the end of the line there is none`() throws {
+    @Test func `a moved bound snaps to a step, and the end of the line removes it`() throws {
         let scale = try scale("3.50", "1243")
         let middle = scale.range(PriceRange(), moving: .lower, to: 0.5)
         #expect(middle == PriceRange(lower: Self.amount("620")))
@@ -55,7 +55,7 @@ struct PriceScaleTests {
     }
 
     @Test(arguments: [("0", "100"), ("3.50", "1243"), ("0.01", "0.99")])
-    func `every step on the line is reached by its place`(lowest: String, highest: String) throws {
+    func `every step on the line is reached by its position`(lowest: String, highest: String) throws {
         let scale = try scale(lowest, highest)
         var range = PriceRange()
         for _ in 0..<250 {
@@ -66,7 +66,7 @@ struct PriceScaleTests {
         }
     }
 
-    @Test func `a press takes hold of the bound that is nearer, and of one that can be moved where both are in one place`() throws {
+    @Test func `a press takes the nearer bound, or the one that can be moved if both are in the same place`() throws {
         let scale = try scale("0", "100")
         #expect(scale.bound(nearest: 0.3, in: PriceRange()) == .lower)
         #expect(scale.bound(nearest: 0.7, in: PriceRange()) == .upper)
@@ -76,7 +76,7 @@ struct PriceScaleTests {
         #expect(scale.bound(nearest: 1, in: high) == .lower)
     }
 
-    @Test func `one price alone, or a wrong order of the two, leaves a line that can be used`() throws {
+    @Test func `a single price or swapped bounds still give a usable line`() throws {
         let one = try scale("5", "5")
         #expect(one.fraction(of: .lower, in: PriceRange()) == 0 && one.fraction(of: .upper, in: PriceRange()) == 1)
         _ = one.range(PriceRange(), moving: .upper, by: -1)
@@ -98,7 +98,7 @@ struct PriceScaleTests {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .amount(try #require(Self.amount(amount))))
     }
 
-    @Test func `three digits after a dot are thousandths where coins are`() throws {
+    @Test func `three digits after a dot are decimals if the currency has three`() throws {
         #expect(PriceBoundText.read("1.250", currency: Currency("KWD")) == .amount(try #require(Self.amount("1.25"))))
     }
 
@@ -106,13 +106,15 @@ struct PriceScaleTests {
         ("1.250", "KWD", "1250"), ("1,250", "KWD", "1.25"), ("1.250,500 KWD", "KWD", "1250.5"), ("12,50 €", "EUR", "12.5"),
         ("1.250 €", "EUR", "1250"), ("12.50", "EUR", "12.5"),
     ])
-    func `the decimal separator is that of the user's locale where it matters`(text: String, currency: String, amount: String) throws {
+    func `the decimal separator of the user's locale decides how ambiguous amounts are read`(text: String, currency: String, amount: String)
+        throws
+    {
         #expect(
             PriceBoundText.read(text, currency: Currency(currency), notation: .german) == .amount(try #require(Self.amount(amount))))
     }
 
     @Test(arguments: [(",", "."), (".", ","), (",", "\u{202F}"), (".", "’"), ("٫", "٬"), (",", "")])
-    func `what a field shows is read back in every notation`(decimal: String, grouping: String) throws {
+    func `a field's text is read back in every notation`(decimal: String, grouping: String) throws {
         var notation = Notation.german
         (notation.decimalSeparator, notation.groupingSeparator) = (decimal, grouping)
         for position in [Notation.SymbolPosition.before, .after] {
@@ -128,7 +130,7 @@ struct PriceScaleTests {
         }
     }
 
-    @Test func `a field that was not changed keeps its amount, even if it has more places than its currency`() throws {
+    @Test func `an unchanged field keeps its amount, even if it has more decimals than its currency`() throws {
         let scale = try scale("1", "1250")
         let range = PriceRange(lower: Self.amount("1.255"))
         #expect(scale.text(of: .lower, in: range) == "€1.255")
@@ -141,7 +143,7 @@ struct PriceScaleTests {
     }
 
     @Test(arguments: ["EUR", "AUD", "CHF", "JPY", "KWD", "BRL"])
-    func `the text of a field is read as its amount in any currency`(currency: String) throws {
+    func `a field's text is read back as its amount in any currency`(currency: String) throws {
         let scale = try scale("3", "1250.75", currency)
         for lower in ["10", "12.5", "1100"] {
             let range = PriceRange(lower: Self.amount(lower))
@@ -151,7 +153,7 @@ struct PriceScaleTests {
         #expect(scale.range(PriceRange(), setting: .upper, to: scale.text(of: .upper, in: PriceRange())) == PriceRange())
     }
 
-    @Test func `an empty field is not a bound, one beyond the line is kept, and bounds in the wrong order change places`() throws {
+    @Test func `an empty field removes its bound, a bound beyond the line is kept, and swapped bounds are exchanged`() throws {
         let scale = try scale("5", "100")
         let range = PriceRange(lower: Self.amount("10"), upper: Self.amount("20"))
         #expect(scale.range(range, setting: .lower, to: " ") == PriceRange(upper: Self.amount("20")))
@@ -164,12 +166,12 @@ struct PriceScaleTests {
         ("10.00", "EUR", "€10"), ("12.50", "EUR", "€12.50"), ("1250", "USD", "$1,250"), ("100", "JPY", "¥100"),
         ("3", "KWD", "KWD\u{A0}3"),
     ])
-    func `amounts where room is short have no fraction of zeros`(amount: String, currency: String, text: String) throws {
+    func `brief amounts omit a fraction of zeros`(amount: String, currency: String, text: String) throws {
         let money = Money(amount: try #require(Self.amount(amount)), currency: Currency(currency))
         #expect(MoneyFormatter.english.brief(money) == text)
     }
 
-    @Test func `the continental way is cut short at its own sign`() {
+    @Test func `brief amounts also omit zeros in other notations and without a currency`() {
         #expect(MoneyFormatter(.german).brief(.euros(125_000)) == "1.250\u{A0}€")
         #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 100, scale: 1), currency: nil)) == "10")
         #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 1250, scale: 2), currency: nil)) == "12.50")

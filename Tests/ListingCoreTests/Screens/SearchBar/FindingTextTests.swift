@@ -44,7 +44,7 @@ import Testing
         #expect(SearchStatus(sorted, answer: answer(mugs, 4, total: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
     }
 
-    @Test func `matches are counted among what was searched, while files are read and words are indexed`() {
+    @Test func `matches are counted among the listings searched so far, while files are read and words are indexed`() {
         let reading = status(rows: 500, indexedCount: 300, isReading: true)
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])
@@ -56,7 +56,7 @@ import Testing
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 500), status: read) == .found(7, of: 500, .all))
     }
 
-    @Test func `what can't be searched is not said to come`() {
+    @Test func `listings that can't be searched are not announced as pending`() {
         var broken = status(rows: 500, indexedCount: 300)
         broken.indexingFailed = true
         #expect(
@@ -71,7 +71,7 @@ import Testing
             SearchStatus(filtered, answer: answer(filtered, 7, total: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
     }
 
-    @Test func `while the search goes on, nothing is reported as missing, and nothing is offered to remove`() {
+    @Test func `while the search continues, nothing is reported as missing or offered for removal`() {
         let counts: [QueryClause: Int] = [.search: 500]
         let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
         #expect(yet.title == "No Results Yet for “mug”" && yet.hint == "Still searching…" && yet.offers.isEmpty)
@@ -83,7 +83,7 @@ import Testing
                 == "No Matching Listings Yet")
     }
 
-    @Test func `a bar shows the reading, and then a search that waits for words`() {
+    @Test func `the progress bar shows reading first, and then a search that waits for the index`() {
         var reading = status(rows: 500, isReading: true)
         reading.progress = 0.25
         #expect(WorkProgress(ListingQuery(), reading, answer: nil) == .reading(0.25))
@@ -95,7 +95,7 @@ import Testing
         #expect(WorkProgress(mugs, broken, answer: nil) == nil)
     }
 
-    @Test func `each order of the menu has a name and a word of its own that is read back`() {
+    @Test func `each order in the menu has its own title, and its text can be read back`() {
         let choices = SortChoice.groups.flatMap(\.self)
         #expect(Set(choices.map(\.title)).count == choices.count)
         #expect(Set(choices.map(\.sort)).count == choices.count)
@@ -104,7 +104,7 @@ import Testing
         #expect(Set(choices.map(\.sort.key)) == Set(ListingSort.Key.allCases))
     }
 
-    @Test func `an order has a name whether a menu offers it or not`() {
+    @Test func `every order has a title, even if no menu offers it`() {
         let all = ListingSort.Key.allCases.flatMap { key in [false, true].map { ListingSort(key, descending: $0) } }
         #expect(Set(all.map(SortChoice.title)).count == Set(all).count)
         #expect(SortChoice.title(of: ListingSort(.price, descending: true)) == "Price: High to Low")

@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite("Queries of the SQLite catalogue, held to a plain scan")
+@Suite("Queries of the SQLite catalog, compared with a plain scan")
 struct CatalogQueryTests {
-    @Test(arguments: 0..<2) func `random queries with marks over several blocks of two files`(seed: UInt64) async throws {
+    @Test(arguments: 0..<2) func `random queries with marks are right over several blocks of two files`(seed: UInt64) async throws {
         let (count, lines) = (2 * MultiValueColumn.rowsPerBlock + 500, MultiValueColumn.rowsPerBlock + 300)
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ struct CatalogQueryTests {
         }
     }
 
-    @Test func `random queries over the border of a part of the words`() async throws {
+    @Test func `random queries are right across two segments of the index of words`() async throws {
         let count = SegmentStore.rowsPerSegment + MultiValueColumn.rowsPerBlock + 300
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 7)

@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import ListingStore
 
-@Suite("A catalogue that is used while it is read")
+@Suite("A catalog that is used while it is read")
 struct ReadingQueryTests {
-    @Test func `sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all`() async throws {
+    @Test func `sorts, filters, groups, counts and listings cover what was read so far, and in the end everything`() async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 11)
             let (count, lines) = (3 * MultiValueColumn.rowsPerBlock, MultiValueColumn.rowsPerBlock + 700)

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct ColumnRowTests {
-    @Test func `amounts are rounded down to millionths, and those that no shop asks for are brought into range`() {
+    @Test func `amounts are rounded down to millionths, and extreme ones are clamped`() {
         func millionths(_ significand: Int64, _ scale: Int) -> Int64 {
             ColumnRow.millionths(DecimalNumber(significand: significand, scale: scale))
         }

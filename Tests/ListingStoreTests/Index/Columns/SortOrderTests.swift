@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Both directions of an order")
 struct SortOrderTests {
-    @Test(arguments: 0..<30) func `rows come by their numbers, those of one number as in the file, those without one last`(seed: Int) {
+    @Test(arguments: 0..<30)
+    func `rows are sorted by their numbers, equal ones in the order of the file, and those without one last`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let most = [0, 1, 5, 1_000][seed % 4]
         let numbers = (0..<Int.random(in: 0...200, using: &random)).map { _ in
@@ -30,7 +31,7 @@ struct SortOrderTests {
         #expect(SortOrder(rows: sorted.rows, count: sorted.count, equalsNext: sorted.equalsNext) == sorted)
     }
 
-    @Test func `bytes that do not fit together are not an order`() {
+    @Test func `inconsistent bytes are rejected`() {
         #expect(SortOrder(rows: [0, 1], count: 3, equalsNext: [0]) == nil)
         #expect(SortOrder(rows: [0, 1], count: -1, equalsNext: []) == nil)
         #expect(SortOrder(rows: [0, 1], count: 2, equalsNext: []) == nil)

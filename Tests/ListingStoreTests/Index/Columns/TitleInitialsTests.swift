@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Letters of titles")
 struct TitleInitialsTests {
-    @Test func `each title is under its letter, and no letter comes twice`() {
+    @Test func `each title is under its letter, and no letter is repeated`() {
         let titles = [
             "Bowl", "basket", "“Bench”", "Étui", "e\u{301}tui", "7 mugs", "", "…", "青花瓷", "ω", "Ω", "ß", "한", "İstanbul", "Zebra", "नमक",
             "bowl again", "Æble", "œuf", "Ðe", "Þorn", "Ёлка", "Қазақ", "Ⓐ mug", "1\u{20E3} mug", "a\u{308}",
@@ -20,7 +20,7 @@ struct TitleInitialsTests {
         #expect(Set(letters.letters).count == letters.letters.count && letters.letters.contains("Æ"))
     }
 
-    @Test func `those that come from a disk are the same`() {
+    @Test func `letters restored from disk are the same`() {
         var letters = TitleInitials()
         for title in ["b", "a", "", "b"] { letters.append(title) }
         let restored = TitleInitials(letters.letters, rows: letters.rows)

@@ -4,9 +4,9 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Keys that titles are sorted by")
+@Suite("Sort keys of titles")
 struct TitleSortKeyTests {
-    @Test(arguments: 0..<40) func `are the title's words, in ASCII as in other letters`(seed: UInt64) {
+    @Test(arguments: 0..<40) func `keys are the title's words, in ASCII and in other letters`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let letters = Array("aBc9 -_.\u{0}" + (seed % 2 == 0 ? "" : "äÅ木"))
         for length in [0, 1, 12, 70, 130, 400] {

@@ -4,9 +4,9 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-@Suite("Numbers of values")
+@Suite("Dictionary of values")
 struct ValueDictionaryTests {
-    @Test(arguments: 0..<10) func `equal values have one number, others have others, and each is found by its number`(seed: Int) {
+    @Test(arguments: 0..<10) func `equal values share a number, different values don't, and each is found by its number`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "B", "é", "e\u{301}", "K", "\u{212A}", ";", "\u{37E}", "木", " ", ""]
         var values = ValueDictionary()

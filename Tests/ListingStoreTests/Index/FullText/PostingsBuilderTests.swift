@@ -19,7 +19,7 @@ struct PostingsBuilderTests {
     }
 
     @Test(arguments: 0..<6)
-    func `each word comes once, in the order of its bytes, with its rows in their order, in any number of pieces`(seed: Int) {
+    func `each word appears once, in the order of its bytes, with its rows in order, in any number of pieces`(seed: Int) {
         let rows = rows(seed)
         var random = SeededGenerator(seed: UInt64(seed))
         let names = Int.random(in: 0...4, using: &random)
@@ -43,7 +43,7 @@ struct PostingsBuilderTests {
         #expect(found == expected.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "seed \(seed)")
     }
 
-    @Test func `words that differ in a byte, or in their length, have other hashes`() {
+    @Test func `words that differ in one byte or in their length have different hashes`() {
         var random = SeededGenerator(seed: 5)
         var seen: Set<UInt64> = []
         var count = 0
@@ -65,7 +65,7 @@ struct PostingsBuilderTests {
         #expect(seen.count == count)
     }
 
-    @Test(arguments: 0..<3) func `words and their prefixes are found in blocks as by a look at each`(seed: Int) throws {
+    @Test(arguments: 0..<3) func `words and prefixes are found in blocks as in a scan of all words`(seed: Int) throws {
         let rows = rows(seed)
         var writer = DictionaryBlockWriter()
         SortedRun.merge([SortedRun(rows)]) { word, rows in writer.add(word, rows.all) }
@@ -85,7 +85,7 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test func `a block with another byte is damage`() throws {
+    @Test func `a block with a changed byte is treated as damage`() throws {
         var writer = DictionaryBlockWriter()
         SortedRun.merge([SortedRun([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
         let block = try #require(writer.finish().first)
@@ -98,7 +98,7 @@ struct PostingsBuilderTests {
     }
 
     @Test(arguments: 0..<2)
-    func `the index finds words and long prefixes over blocks and segments, as a look at each listing does`(seed: Int) throws {
+    func `the index finds words and long prefixes over blocks and segments, as a scan of all listings does`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let count = SegmentStore.rowsPerSegment + 500
         let titles = (0..<count).map { row in
@@ -123,7 +123,7 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test func `an index that an older program has made is refused before anything is written`() async throws {
+    @Test func `an index made by an older program is refused before anything is written`() async throws {
         try await CatalogFolder.with { folder in
             let path = folder.url.path + "/older.words"
             try FullTextIndex.spoil(
@@ -139,7 +139,7 @@ struct PostingsBuilderTests {
     }
 
     @Test
-    func `pieces make parts, only what precedes the first missing part is searched, and one failure ends the work`() throws {
+    func `pieces are joined to segments, only those before the first missing one are searched, and a failure ends the work`() throws {
         struct Failure: Error {}
         let (whole, half) = (SegmentStore.rowsPerSegment, SegmentStore.rowsPerSegment / 2)
         let parts = SegmentScheduler<Int>(from: 100, to: 2 * whole + 7)

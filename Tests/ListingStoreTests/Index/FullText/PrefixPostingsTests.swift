@@ -22,7 +22,7 @@ struct PrefixPostingsTests {
         return rows
     }
 
-    @Test func `a word is found by up to three of its first characters, and not by others`() throws {
+    @Test func `a word is found by up to three of its first characters, and not by other characters`() throws {
         let prefixes = SortedRun(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
         #expect(try find("mug", in: prefixes) == [0, 1])
         #expect(try find("mu", in: prefixes) == [0, 1, 2])
@@ -34,12 +34,12 @@ struct PrefixPostingsTests {
         #expect(try find("mugs", in: prefixes) == nil && find("नमक", in: prefixes) == nil && find("", in: prefixes) == nil)
     }
 
-    @Test(arguments: [1, 2, 7, 1_000]) func `few and many rows come back as they were`(step: Int) throws {
+    @Test(arguments: [1, 2, 7, 1_000]) func `few and many rows are read back unchanged`(step: Int) throws {
         let prefixes = SortedRun((0..<SegmentStore.rowsPerSegment).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
         #expect(try find("te", in: prefixes) == Array(stride(from: 0, to: SegmentStore.rowsPerSegment, by: step)))
     }
 
-    @Test(arguments: 0..<20) func `any words are found by any prefix, as by a look at each of them`(seed: Int) throws {
+    @Test(arguments: 0..<20) func `any words are found by any prefix, as in a scan of all words`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "b", "é", "ж", "木", "क", "🎁", "1"]
         func word() -> String {
@@ -55,7 +55,7 @@ struct PrefixPostingsTests {
         }
     }
 
-    @Test(arguments: 0..<200) func `arbitrary bytes are damage or rows, and never a crash`(seed: Int) {
+    @Test(arguments: 0..<200) func `arbitrary bytes give an error or rows, and never crash`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
         var rows = RowBitmap(capacity: 100)
