@@ -104,10 +104,14 @@ private final class ProblemCountView {
 
 /// The icon of a severity, in its color.
 @MainActor
-private struct ProblemIcon {
+private final class ProblemIcon {
     let image = Image(icon: ProblemSeverity.changed.icon).hiddenFromAccessibility().aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+    private var severity: ProblemSeverity?
 
     func show(_ severity: ProblemSeverity) {
+        // GTK looks an icon up again and restyles it even if nothing changes, which costs more than all else in a bind.
+        guard severity != self.severity else { return }
+        self.severity = severity
         image.set(icon: severity.icon)
         image.setClass("error", severity == .lost)
         image.setClass("warning", severity == .changed)
