@@ -1,14 +1,18 @@
 import Foundation
+import ListingStore
 
 package enum Console {
     /// Lets SIGPIPE end the program silently when the reader of its output closes the pipe, as other commands do. Some shells and services
     /// start programs with the signal ignored, so that they would report an error instead.
     static func endsQuietlyWithItsReader() { signal(SIGPIPE, SIG_DFL) }
 
-    /// Prints a line to stderr, prefixed with the program's name.
+    /// Prints a message to stderr, prefixed with the program's name.
     ///
-    /// Quotation marks become those of ASCII, as in the messages of other commands.
+    /// Quotation marks become those of ASCII, as in the messages of other commands. Control characters, which a file name may have, become
+    /// visible.
     package static func error(_ message: String, program: String = "listing-viewer") {
+        let message = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withVisibleControls }
+            .joined(separator: "\n")
         // There is no other place to report that stderr is closed.
         try? FileHandle.standardError.write(contentsOf: Data("\(program): \(message.withPlainQuotes)\n".utf8))
     }

@@ -55,7 +55,7 @@ extension ImportError: CustomStringConvertible {
         case .unreadable(_, let reason): ProblemCause(.readFailed, .text(reason))
         case .empty: ProblemCause(.empty)
         case .damaged(_, let cause), .packedOtherwise(_, let cause), .unknownFormat(_, let cause): cause
-        case .unpacksToTooMuch(_, let packed, let unpacked): ProblemCause(.expandsTooMuch, .number(packed), .number(unpacked))
+        case .unpacksToTooMuch(_, let packed, let unpacked): ProblemCause(.expandsTooMuch, .bytes(packed), .bytes(unpacked))
         case .noFiles: ProblemCause(.noFiles)
         case .noneReadable(_, let count, let first): ProblemCause(.noneReadable, .number(count), .text(first.message))
         case .notText(_, let kind): ProblemCause(Self.code(of: kind), .term(kind))

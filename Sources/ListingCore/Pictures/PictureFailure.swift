@@ -56,7 +56,7 @@ extension PictureFailure: CustomStringConvertible {
         case .tooManyRedirects: tr("Too many redirects")
         case .leavesTheWeb: tr("Redirected to an unsupported address")
         case .connection(let reason): tr("Connection failed ({reason})", ["reason": reason])
-        case .empty: tr("Image is empty")
+        case .empty: tr("Image file is empty")
         case .tooManyBytes(let limit): tr("Image too large (over {size} MB)", ["size": CountText.grouped(limit / 1_000_000)])
         case .tooManyPixels(let width, let height):
             tr(

@@ -24,7 +24,7 @@ extension ProblemKind {
             untranslated(
                 "{n} byte after the compressed data, from byte {byte} on, is ignored.",
                 "{n} bytes after the compressed data, from byte {byte} on, are ignored."),
-            advice: untranslated("Nothing has to be done."),
+            advice: untranslated("There is nothing to do."),
             meaning: "Some programs pad files.",
             example: "zeros at the end of a .gz file"),
         ProblemKind(
@@ -35,7 +35,7 @@ extension ProblemKind {
             example: "a damaged disk"),
         ProblemKind(
             .archiveFileDamaged, .changed,
-            untranslated("The checksum of the file in the archive doesn’t match. Some of it may be wrong."),
+            untranslated("The checksum of the file in the archive doesn’t match. Parts of the file may be wrong."),
             advice: untranslated("Download the archive again."),
             meaning: "Some bytes have changed since the archive was made.",
             example: "a damaged disk"),
@@ -47,13 +47,13 @@ extension ProblemKind {
             example: "a damaged disk"),
         ProblemKind(
             .archiveFileGone, .lost,
-            untranslated("The file is no longer in the archive where it was."),
+            untranslated("The file is no longer at the same place in the archive."),
             advice: untranslated("Reload the archive."),
             meaning: "Another program has replaced the archive.",
             example: "an archive that is being written again"),
         ProblemKind(
             .archiveDirectoryMissing, .lost,
-            untranslated("The archive is incomplete: its directory is missing. The files in it were searched for."),
+            untranslated("The archive is incomplete: its directory is missing. The archive was searched for files."),
             advice: untranslated("Download the archive again."),
             meaning: "A ZIP file ends with a list of its files. Files after the cut are missing.",
             example: "a download that was interrupted"),

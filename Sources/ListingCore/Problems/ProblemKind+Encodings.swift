@@ -27,7 +27,7 @@ extension ProblemKind {
             example: "a file that was copied from a damaged disk"),
         ProblemKind(
             .utf16Incomplete, .lost,
-            untranslated("The file is {encoding}, but half a character is in it. It may be incomplete."),
+            untranslated("The file is {encoding}, but a character in it is incomplete. Part of the file may be missing."),
             advice: untranslated("Export or download the file again."),
             meaning: "A byte is missing, so the file was cut or changed.",
             example: "a download that was interrupted"),

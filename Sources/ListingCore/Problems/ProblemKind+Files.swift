@@ -57,7 +57,7 @@ extension ProblemKind {
             example: "a ZIP file of 42 kB that expands to 5 GB"),
         ProblemKind(
             .archiveEntryMissing, .lost,
-            untranslated("The archive doesn’t have this file where its directory says."),
+            untranslated("This file isn’t where the archive’s directory says it is."),
             advice: untranslated("Download the archive again."),
             meaning: "The archive is damaged, or its end is missing.",
             example: "a download that was interrupted"),
@@ -87,7 +87,7 @@ extension ProblemKind {
             example: "a ZIP file by PKZIP’s Deflate64"),
         ProblemKind(
             .expandsTooMuch, .lost,
-            untranslated("Stopped: {packed} bytes of the file expand to more than {unpacked}, as in a “zip bomb”."),
+            untranslated("Stopped: {packed} of the file expands to more than {unpacked}, as in a “zip bomb”."),
             advice: untranslated("Don’t open this file."),
             meaning: "Such files are made to fill disks.",
             example: "a .gz file of zeros"),
@@ -153,7 +153,7 @@ extension ProblemKind {
             example: "a letter"),
         ProblemKind(
             .blank, .lost,
-            untranslated("The file has blank lines only."),
+            untranslated("The file has only blank lines."),
             advice: untranslated("Export or download the file again."),
             meaning: "There is nothing but spaces and line ends in the file.",
             example: "an export that failed"),

@@ -21,20 +21,20 @@ extension ProblemKind {
             example: "a file that is saved in a spreadsheet at the same time"),
         ProblemKind(
             .diskFull, .lost,
-            untranslated("The disk is full. Only the first {bytes} bytes were read."),
+            untranslated("The disk is full. Only the first {size} was read."),
             advice: untranslated("Free some space, and open the file again."),
             meaning: "What comes through a pipe is stored on the disk while it is read.",
             example: "`curl … | listing-viewer -`"),
         ProblemKind(
             .inputOverSize, .lost,
-            untranslated("The input is larger than the space for it. Only the first {bytes} bytes were read."),
+            untranslated("The input is larger than the free space. Only the first {size} was read."),
             advice: untranslated("Save the input to a file, and open that."),
             meaning: "What comes through a pipe is stored on the disk while it is read.",
             example: "a pipe without end"),
         ProblemKind(
             .fileOfMetadata, .noted,
             untranslated("This file describes the others and has no listings. It is skipped."),
-            advice: untranslated("Nothing has to be done."),
+            advice: untranslated("There is nothing to do."),
             meaning: "Data sets come with a file about their source and license.",
             example: "`metadata.json` in a ZIP file"),
     ]

@@ -3,19 +3,19 @@ extension ProblemKind {
     static let json: [ProblemKind] = [
         ProblemKind(
             .jsonInvalid, .lost,
-            untranslated("Invalid JSON at byte {byte} of the line: {expected} belongs there. The line is skipped."),
+            untranslated("Invalid JSON at byte {byte} of the line: expected {expected}. The line is skipped."),
             advice: untranslated("Correct the line, or export the file again."),
             meaning: "The line can’t be read, not even leniently.",
             example: "`{\"title\": \"Mug\"`"),
         ProblemKind(
             .jsonEntryInvalid, .lost,
-            untranslated("Invalid JSON at byte {byte} of the entry: {expected} belongs there. The entry is skipped."),
+            untranslated("Invalid JSON at byte {byte} of the entry: expected {expected}. The entry is skipped."),
             advice: untranslated("Correct the entry, or export the file again."),
             meaning: "The entry can’t be read, not even leniently.",
             example: "`{\"title\" \"Mug\"}`"),
         ProblemKind(
             .jsonNotAnObject, .lost,
-            untranslated("Found {found} where an object in braces belongs. It is skipped."),
+            untranslated("Found {found} instead of an object in braces. It is skipped."),
             advice: untranslated("Write each listing as an object in braces."),
             meaning: "A listing has several fields, so it has to be an object.",
             example: "`[1, 2, 3]`"),
@@ -27,13 +27,13 @@ extension ProblemKind {
             example: "a whole file on one line"),
         ProblemKind(
             .jsonPython, .noted,
-            untranslated("The file has Python’s notation instead of JSON. It is read anyway."),
-            advice: untranslated("Write the file by json.dumps instead of print."),
+            untranslated("The file uses Python’s notation instead of JSON. It is read anyway."),
+            advice: untranslated("Write the file with json.dumps instead of print."),
             meaning: "Python prints dictionaries with single quotation marks, True and None.",
             example: "`{'title': 'Mug', 'new': True}`"),
         ProblemKind(
             .jsonNotStrict, .noted,
-            untranslated("The file isn’t strict JSON: {expected} belongs there. It is read anyway."),
+            untranslated("The file isn’t strict JSON: expected {expected}. It is read anyway."),
             advice: untranslated("Write strict JSON, without comments and trailing commas."),
             meaning: "Other programs may refuse the file.",
             example: "`{\"title\": \"Mug\",}`"),
@@ -57,7 +57,7 @@ extension ProblemKind {
             example: "`[{…}][{…}]`"),
         ProblemKind(
             .jsonNameExpected, .changed,
-            untranslated("A name and “:” belong here. This is skipped."),
+            untranslated("Expected a name and “:”. The text up to the next name is skipped."),
             advice: untranslated("Write each field as \"name\": value."),
             meaning: "A value without a name has no meaning.",
             example: "`{\"title\": \"Mug\", 12}`"),
@@ -81,7 +81,7 @@ extension ProblemKind {
             example: "a download that was interrupted"),
         ProblemKind(
             .jsonLdInvalid, .lost,
-            untranslated("Invalid JSON in a block of JSON-LD: {expected} belongs there. The rest of the block is skipped."),
+            untranslated("Invalid JSON in a JSON-LD block: expected {expected}. The rest of the block is skipped."),
             advice: untranslated("Check the page with the validator of schema.org."),
             meaning: "Search engines can’t read the block either.",
             example: "`<script type=\"application/ld+json\">{\"name\": </script>`"),

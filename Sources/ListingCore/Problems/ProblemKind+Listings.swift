@@ -70,7 +70,7 @@ extension ProblemKind {
         ProblemKind(
             .ratingWithoutCount, .changed,
             untranslated("The rating has no number of ratings, and is ignored."),
-            advice: untranslated("Write the number of ratings as count."),
+            advice: untranslated("Write the number of ratings as “count”."),
             meaning: "An average means nothing without the number of ratings.",
             example: "`\"rating\": {\"average\": 4.5}`"),
         ProblemKind(
@@ -94,7 +94,7 @@ extension ProblemKind {
         ProblemKind(
             .imageWithoutAddress, .changed,
             untranslated("An image has no address, and is ignored."),
-            advice: untranslated("Write the image’s address as src."),
+            advice: untranslated("Write the image’s address as “src”."),
             meaning: "Without an address or a path there is no image to load.",
             example: "`\"images\": [{\"alt\": \"front\"}]`"),
         ProblemKind(
@@ -105,19 +105,19 @@ extension ProblemKind {
             example: "`\"options\": [{\"values\": [\"S\"]}]`"),
         ProblemKind(
             .optionsTooMany, .lost,
-            untranslated("The listing has more than {n} options. The rest is not shown."),
+            untranslated("The listing has more than {n} options. The rest are not shown."),
             advice: untranslated("Check in Match Columns which columns are options."),
             meaning: "Such a list can’t be shown, and would fill the memory.",
             example: "a column with another text in each row"),
         ProblemKind(
             .sellerWithoutName, .changed,
             untranslated("The seller has no name, and is ignored."),
-            advice: untranslated("Write the seller’s name as name."),
+            advice: untranslated("Write the seller’s name as “name”."),
             meaning: "A seller is shown by name.",
             example: "`\"seller\": {\"rating\": 5}`"),
         ProblemKind(
             .variantsTooMany, .changed,
-            untranslated("Too many variants came before their products. The rest is shown as separate listings."),
+            untranslated("Too many variants come before their products. The rest are shown as separate listings."),
             advice: untranslated("Sort the file by product."),
             meaning: "Variants wait in memory until their product is read, and there is a limit to that.",
             example: "a million variants ahead of their products"),

@@ -3,7 +3,7 @@ extension ProblemKind {
     static let tables: [ProblemKind] = [
         ProblemKind(
             .quoteUnclosed, .changed,
-            untranslated("A quotation mark is never closed. The row ends with its line."),
+            untranslated("A quotation mark is never closed. The row ends where its line ends."),
             advice: untranslated("Close the quotation mark, or double it if it belongs to the text."),
             meaning: "Everything up to the next quotation mark, possibly many rows, would be one cell.",
             example: "`1,\"12\" pipe,9.99`"),
@@ -23,7 +23,7 @@ extension ProblemKind {
             example: "`1,Mug, blue,9.99` under three columns"),
         ProblemKind(
             .rowOverSize, .lost,
-            untranslated("The row is longer than {bytes} bytes. The rest of its line is skipped."),
+            untranslated("The row is longer than {size}. The rest of its line is skipped."),
             advice: untranslated("Check for a quotation mark that is never closed."),
             meaning: "A row of this size is a mistake, and would fill the memory.",
             example: "a quotation mark that opens in row 1 and closes at the end"),

@@ -28,7 +28,7 @@ extension ProblemKind {
         ProblemKind(
             .priceMaxBelowPrice, .changed,
             untranslated("“price_max” is lower than “price”, and is ignored."),
-            advice: untranslated("Write the lowest price as price, and the highest as price_max."),
+            advice: untranslated("Write the lowest price as “price”, and the highest as “price_max”."),
             meaning: "The range of prices is upside down, so only the lower bound is shown.",
             example: "`\"price\": 20, \"price_max\": 10`"),
         ProblemKind(
@@ -63,14 +63,14 @@ extension ProblemKind {
             example: "two variants with 9223372036854775807 pieces"),
         ProblemKind(
             .valueOfWrongType, .changed,
-            untranslated("“{value}” was found where {expected} belongs, and is ignored."),
-            advice: untranslated("Compare the field with docs/LISTING-LINES.md, or with the description of the marketplace."),
+            untranslated("Found “{value}” instead of {expected}. It is ignored."),
+            advice: untranslated("Compare the field with the description of the format."),
             meaning: "A field has a value of another kind than its format says.",
             example: "`\"quantity\": \"many\"`"),
         ProblemKind(
             .fieldOfWrongType, .changed,
-            untranslated("Found {found} where {expected} belongs. It is ignored."),
-            advice: untranslated("Compare the field with docs/LISTING-LINES.md, or with the description of the marketplace."),
+            untranslated("Found {found} instead of {expected}. It is ignored."),
+            advice: untranslated("Compare the field with the description of the format."),
             meaning: "A field has a list or an object where a single value belongs, or the other way round.",
             example: "`\"title\": [\"Mug\"]`"),
         ProblemKind(
@@ -82,7 +82,7 @@ extension ProblemKind {
         ProblemKind(
             .descriptionFormatUnknown, .changed,
             untranslated("“description_format” is “{value}”. The description is shown as plain text."),
-            advice: untranslated("Write plain or html."),
+            advice: untranslated("Write “plain” or “html”."),
             meaning: "The way in which a description is written is unknown, so it is shown as it is.",
             example: "`\"description_format\": \"md\"`"),
     ]

@@ -20,8 +20,8 @@ extension ProblemKind {
         ProblemKind(
             .xmlHtmlReference, .noted,
             untranslated(
-                "“&nbsp;” and other names of HTML are used in XML. They are read as their characters.",
-                "“&nbsp;” and other names of HTML are used in XML in {n} places. They are read as their characters."),
+                "HTML character names such as “&nbsp;” aren’t defined in XML. They are read as the characters they stand for.",
+                "HTML character names such as “&nbsp;” are used in {n} places, but aren’t defined in XML. They are read as the characters they stand for."),
             advice: untranslated("Write the character itself."),
             meaning: "XML knows five names only. Other parsers refuse the file.",
             example: "`12&nbsp;cm`"),
@@ -103,7 +103,7 @@ extension ProblemKind {
             example: "thousands of `<b>` without `</b>`"),
         ProblemKind(
             .xmlEndsEarly, .lost,
-            untranslated("The file ends before its elements do. The last one is read as far as it goes."),
+            untranslated("The file ends before all elements are closed. The last one is read as far as possible."),
             advice: untranslated("Export or download the file again."),
             meaning: "The end of the file is missing, and with it perhaps some listings.",
             example: "a download that was interrupted"),
@@ -123,7 +123,7 @@ extension ProblemKind {
             example: "two attributes of one name"),
         ProblemKind(
             .xmlElementOverSize, .lost,
-            untranslated("<{name}> is longer than {bytes} bytes, and is skipped."),
+            untranslated("<{name}> is longer than {size}, and is skipped."),
             advice: untranslated("Check for elements that are never closed."),
             meaning: "An element of this size is a mistake, and would fill the memory.",
             example: "an `<item>` that is never closed"),

@@ -63,7 +63,7 @@ public enum ProblemTerm: String, CaseIterable, Sendable {
         case .null: tr("null")
         case .price: tr("a price such as 12.70")
         case .imageAddress: tr("the address of an image")
-        case .days: tr("the fewest and the most days, such as [3, 5]")
+        case .days: tr("the minimum and maximum number of days, such as [3, 5]")
         case .value: tr("a value")
         case .name: tr("a name in quotation marks")
         case .colon: tr("“:”")

@@ -4,6 +4,8 @@ public enum ProblemValue: Hashable, Sendable {
     case text(String)
     /// A number, shown with its digits grouped.
     case number(Int)
+    /// A number of bytes, shown as a size.
+    case bytes(Int)
     /// A term of the program, which is translated when it is shown.
     case term(ProblemTerm)
 
@@ -12,6 +14,7 @@ public enum ProblemValue: Hashable, Sendable {
         switch self {
         case .text(let text): text
         case .number(let number): CountText.grouped(number)
+        case .bytes(let count): CountText.bytes(count)
         case .term(let term): term.text
         }
     }

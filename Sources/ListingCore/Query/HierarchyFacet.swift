@@ -24,7 +24,7 @@ public struct HierarchyFacet: FacetDescriptor {
     public func condition(_ text: String) throws(ListingFilterError) -> [String] {
         let path = EscapedText.trimmedParts(of: text, separatedBy: ">")
         guard !path.isEmpty else {
-            throw .unreadable(value: text, of: id, expected: tr("names separated by >, the widest category first"))
+            throw .unreadable(value: text, of: id, expected: tr("names separated by >, the broadest category first"))
         }
         return path
     }

@@ -8,10 +8,15 @@ struct FormatsCommand: ParsableCommand {
         commandName: "formats",
         abstract: tr("List supported formats."),
         usage: "listing-viewer formats [--json]",
-        discussion: tr(
-            "Files are recognized by their content, not by their name. The last format of each group accepts any file that looks like a list of products."
-        )
-    )
+        discussion: [
+            tr(
+                "Files are recognized by their content, not by their name. The last format of each group accepts any file that looks like a list of products."
+            ),
+            "",
+            tr("Examples:"),
+            "  listing-viewer formats",
+            "  listing-viewer formats --json",
+        ].joined(separator: "\n"))
 
     @Flag(help: ArgumentHelp(tr("Print one JSON object per format, one per line.")))
     var json = false

@@ -83,10 +83,8 @@ struct InfoCommand: ParsableCommand {
     ///
     /// - Throws: `ExitCode(1)` if the text cannot be written.
     private func write(_ text: String) throws {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
-        } catch {
-            Console.error(tr("cannot write output: {reason}", ["reason": (error as NSError).localizedDescription]))
+        do { try OutputFile(path: "-").write(Array((text + "\n").utf8)) } catch {
+            Console.error(error.message)
             throw ExitCode(1)
         }
     }

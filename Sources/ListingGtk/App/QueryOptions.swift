@@ -21,7 +21,9 @@ struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            tr("Sort by {keys}. Put - in front to reverse the order.", ["keys": Self.keys.joined(separator: ", ")]), valueName: "KEY"),
+            tr(
+                "Sort by {keys}. The default is {default}. Put - in front to reverse any other order.",
+                ["keys": Self.keys.joined(separator: ", "), "default": Self.keys[0]]), valueName: "KEY"),
         completion: .list(Self.keys + Self.keys.dropFirst().map { "-" + $0 }))
     var sort: String?
 

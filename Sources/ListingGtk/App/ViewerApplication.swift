@@ -77,7 +77,8 @@ final class ViewerApplication {
 
     private func startUp() {
         Task { [weak self, marks] in for await problem in marks.problems { self?.report(problem.description) } }
-        Task { [weak self, memory] in for await problem in memory.problems { self?.report(problem.description) } }
+        // A lost layout of windows needs no notice in a window.
+        Task { [memory] in for await problem in memory.problems { Console.error(problem.description) } }
         Task { [weak self, columns] in
             if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
         }

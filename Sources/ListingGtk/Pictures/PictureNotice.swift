@@ -10,7 +10,7 @@ final class PictureNotice {
     private let text: Label?
     private let button: Button
 
-    /// - Parameter hasRoom: true if the reason fits in; otherwise it is only in the tooltip.
+    /// - Parameter hasSpace: true if the reason fits in; otherwise it is only in the tooltip.
     init(iconPixels: Int, hasSpace: Bool, retry: @escaping @MainActor () -> Void) {
         icon.pixelSize = iconPixels
         icon.hiddenFromAccessibility()

@@ -40,7 +40,7 @@ final class BrowsePage {
 
     private func listen() {
         rows.onAction = { [weak self] in self?.perform($0) }
-        rows.onMissingListing = { [weak self] in self?.view.toasts.show(tr("No listing was made from this row")) }
+        rows.onMissingListing = { [weak self] in self?.view.toasts.show(tr("There is no listing for this row")) }
         rows.onRefresh = { [weak self] in self?.reload() }
         rows.onShown = { [weak self] in self?.withFinding { $0.showStatus($1) } }
         rows.onVisible = { [weak self] in self?.withFinding { $0.showWork($1) } }

@@ -29,7 +29,7 @@ enum ExportDialog {
     ) {
         QuestionDialog(
             over: window, heading: tr("Replace “{name}”?", ["name": FileName.shown(target.path)]),
-            body: tr("A file of this name already exists. Replacing it overwrites its content."), cancel: tr("Cancel"),
+            body: tr("A file with this name already exists. Replacing it overwrites its content."), cancel: tr("Cancel"),
             confirm: tr("Replace"), onConfirm: { export(target) }
         ).present()
     }

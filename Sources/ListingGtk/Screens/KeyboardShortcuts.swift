@@ -19,7 +19,7 @@ struct KeyboardShortcut {
             [
                 KeyboardShortcut("Up Down", tr("Previous or Next Row")),
                 KeyboardShortcut("Left Right", tr("Previous or Next Image or Card")),
-                KeyboardShortcut("Return", tr("Open Listing, Expand or Collapse")),
+                KeyboardShortcut("Return", tr("Open Listing, Expand or Collapse Section")),
                 KeyboardShortcut("<Alt>Left Escape", tr("Back")),
                 KeyboardShortcut("<Control>Up <Control>Down", tr("Scroll")),
                 KeyboardShortcut("Tab", tr("Next Control")),

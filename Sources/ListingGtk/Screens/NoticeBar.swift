@@ -45,11 +45,13 @@ final class NoticeBar {
     /// Shows the notice of a catalog's status, once.
     func show(_ status: CatalogStatus) {
         var notice = status.notice
-        if case .failed(let reason) = status.phase { notice = reason }
+        // The reason of a failure begins with the file.
+        var line = notice.map { "\(status.summary.file): \($0)" }
+        if case .failed(let reason) = status.phase { (notice, line) = (reason, reason) }
         guard notice != catalogNotice else { return }
         catalogNotice = notice
-        guard let notice else { return }
-        Console.error(notice)
+        guard let notice, let line else { return }
+        Console.error(line)
         show(notice, offersReload: true)
     }
 

@@ -210,7 +210,7 @@ struct CSVReader {
         if let cut {
             let cause =
                 cut == .bytes
-                ? ProblemCause(.rowOverSize, .number(maxRecordLength)) : ProblemCause(.rowOverCells, .number(CSVScanner.maxCells))
+                ? ProblemCause(.rowOverSize, .bytes(maxRecordLength)) : ProblemCause(.rowOverCells, .number(CSVScanner.maxCells))
             problems.append(RecordProblem(record: record, line: line, cause))
         }
         return problems

@@ -150,6 +150,7 @@ extension ByteParser {
         case 2:
             guard let term = ProblemTerm(rawValue: try text()) else { throw Damage() }
             return .term(term)
+        case 3: return .bytes(try int())
         default: throw Damage()
         }
     }

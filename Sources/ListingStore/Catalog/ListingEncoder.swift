@@ -167,6 +167,9 @@ extension ByteWriter {
             case .term(let term):
                 writer.write(UInt8(2))
                 writer.write(term.rawValue)
+            case .bytes(let count):
+                writer.write(UInt8(3))
+                writer.write(count)
             }
         }
     }

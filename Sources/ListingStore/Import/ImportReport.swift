@@ -88,7 +88,7 @@ public enum ImportReport {
     private static func json(_ value: ProblemValue) -> JSONValue {
         switch value {
         case .text(let text): .string(text)
-        case .number(let count): number(count)
+        case .number(let count), .bytes(let count): number(count)
         case .term(let term): .string(term.rawValue)
         }
     }

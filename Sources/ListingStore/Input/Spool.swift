@@ -63,9 +63,9 @@ struct Spool {
             let written = Descriptor(number: file).write(buffer[..<kept]).count
             total += written
             if written < kept {
-                defect = ProblemCause(.diskFull, .number(total))
+                defect = ProblemCause(.diskFull, .bytes(total))
             } else if kept < count {
-                defect = ProblemCause(.inputOverSize, .number(total))
+                defect = ProblemCause(.inputOverSize, .bytes(total))
             }
         }
         isKept = true

@@ -12,7 +12,7 @@ enum FileLock {
         var description: String {
             switch self {
             case .system(let code): SystemError.message(code)
-            case .busy: tr("another program uses it")
+            case .busy: tr("another program is using it")
             }
         }
     }

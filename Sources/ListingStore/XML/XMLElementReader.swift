@@ -72,7 +72,7 @@ struct XMLElementReader {
         switch found {
         case .element(let element): return .element(element, record: records)
         case .tooLarge(let name, let line):
-            let cause = ProblemCause(.xmlElementOverSize, .text(name.qualified), .number(largest))
+            let cause = ProblemCause(.xmlElementOverSize, .text(name.qualified), .bytes(largest))
             return .problem(RecordProblem(record: records, line: line, cause))
         }
     }

@@ -48,6 +48,6 @@ public enum FilterScreen: Screen {
         let isEmpty = choices.allSatisfy { $0.sections(for: properties).isEmpty }
         guard properties.facets != nil, isEmpty else { return nil }
         return EmptyStateViewModel(
-            title: tr("No Filters Available"), hint: tr("These listings have no prices, brands or other values in common."))
+            title: tr("No Filters Available"), hint: tr("These listings have no prices, brands or other values to filter by."))
     }
 }

@@ -4,7 +4,7 @@ public enum UnreadablePrice {
     public static let icon = "dialog-warning-symbolic"
 
     /// The text of the icon's tooltip.
-    public static var explanation: String { tr("This isn’t a price that can be read. The text of the file is shown instead.") }
+    public static var explanation: String { tr("This price can’t be read. The text from the file is shown instead.") }
 
     /// The text as screen readers read it: "Unreadable price: abc".
     static func spoken(_ text: String) -> String { tr("Unreadable price: {text}", ["text": text]) }

@@ -23,7 +23,7 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         listing.materials = Self.texts(fields["material"]) + Self.texts(fields["fabric_type"])
         listing.category = category(fields)
         let attributes = [
-            ("color", "Colour"), ("style", "Style"), ("pattern", "Pattern"), ("finish_type", "Finish"), ("item_shape", "Shape"),
+            ("color", "Color"), ("style", "Style"), ("pattern", "Pattern"), ("finish_type", "Finish"), ("item_shape", "Shape"),
             ("model_name", "Model"),
         ]
         for (key, name) in attributes { listing.addAttribute(name, Self.text(fields[key])?.decoded) }

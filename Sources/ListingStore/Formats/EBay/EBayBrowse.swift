@@ -87,9 +87,9 @@ struct EBayBrowse: JSONListingFormat {
             listing.addAttribute("Price in seller’s currency", "\(value) \(currency)")
         }
         let options = fields["buyingOptions"]?.labels.map { $0.replacing(UInt8(ascii: "_"), with: .space).lowercased() } ?? []
-        listing.addAttribute("Sold by", options.joined(separator: ", "))
+        listing.addAttribute("Buying options", options.joined(separator: ", "))
         let attributes = [
-            ("mpn", "MPN"), ("gtin", "GTIN"), ("color", "Colour"), ("size", "Size"), ("material", "Material"), ("epid", "ePID"),
+            ("mpn", "MPN"), ("gtin", "GTIN"), ("color", "Color"), ("size", "Size"), ("material", "Material"), ("epid", "ePID"),
         ]
         for (key, name) in attributes { listing.addAttribute(name, fields.decodedLabel(key)) }
         for aspect in fields["localizedAspects"]?.entries ?? [] {

@@ -82,7 +82,7 @@ struct EtsyAPI: JSONListingFormat {
         let skus = fields.labels("skus").isEmpty ? fields.labels("sku") : fields.labels("skus")
         listing.addAttribute(skus.count == 1 ? "SKU" : "SKUs", skus.joined(separator: ", "))
         listing.addAttribute("Made by", fields.label("who_made")?.replacing(UInt8(ascii: "_"), with: .space))
-        listing.addAttribute("Made in", fields.label("when_made")?.replacing(UInt8(ascii: "_"), with: UInt8(ascii: "-")))
+        listing.addAttribute("When made", fields.label("when_made")?.replacing(UInt8(ascii: "_"), with: UInt8(ascii: "-")))
         listing.addAttribute("Kind", fields.label("listing_type"))
         listing.addAttribute("Favorites", fields.label("num_favorers"))
         listing.addAttribute("Views", fields.label("views"))

@@ -51,7 +51,7 @@ struct JSONLDProducts: JSONListingFormat {
 
     /// Keys of strings and measures that describe the product itself, with readable names.
     private static let attributes: [(key: String, name: String)] = [
-        ("color", "Colour"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
+        ("color", "Color"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
         ("gtin8", "GTIN"), ("gtin12", "GTIN"), ("gtin13", "GTIN"), ("gtin14", "GTIN"), ("isbn", "ISBN"), ("weight", "Weight"),
         ("width", "Width"), ("height", "Height"), ("depth", "Depth"), ("releaseDate", "Release date"),
         ("productionDate", "Production date"),

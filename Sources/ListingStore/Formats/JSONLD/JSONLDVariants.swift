@@ -4,7 +4,7 @@ import ListingCore
 enum JSONLDVariants {
     /// Properties in which variants differ, with the names of their options.
     private static let properties: [(key: String, name: String)] = [
-        ("color", "Colour"), ("size", "Size"), ("material", "Material"), ("pattern", "Pattern"), ("suggestedAge", "Age"),
+        ("color", "Color"), ("size", "Size"), ("material", "Material"), ("pattern", "Pattern"), ("suggestedAge", "Age"),
         ("suggestedGender", "Gender"),
     ]
 

@@ -29,7 +29,7 @@ struct SearchRecords: JSONListingFormat {
         listing.rating = FieldReader.rating(average: fields["customerReviewAverage"], count: fields["customerReviewCount"])
         listing.shipping = shipping(&fields, currency)
         let attributes = [
-            ("sku", "SKU"), ("upc", "UPC"), ("model", "Model"), ("type", "Type"), ("color", "Colour"), ("rating", "Rating"),
+            ("sku", "SKU"), ("upc", "UPC"), ("model", "Model"), ("type", "Type"), ("color", "Color"), ("rating", "Rating"),
             ("popularity", "Popularity"),
         ]
         for (key, name) in attributes { listing.addAttribute(name, fields.decodedLabel(key)) }

@@ -22,11 +22,11 @@ public struct MappingStore: Sendable {
         switch WholeFile.read(path) {
         case .missing: return (RememberedMappings(), nil)
         case .failure(let reason):
-            let problem = tr("Your column matches could not be loaded from {path} ({reason}).", ["path": path, "reason": reason])
+            let problem = tr("Your matched columns could not be loaded from {path} ({reason}).", ["path": path, "reason": reason])
             return (RememberedMappings(), problem)
         case .bytes(let bytes):
             guard let mappings = RememberedMappings(json: bytes) else {
-                return (RememberedMappings(), tr("Your column matches in {path} are damaged, and are not used.", ["path": path]))
+                return (RememberedMappings(), tr("Your matched columns in {path} are damaged, and are not used.", ["path": path]))
             }
             return (mappings, nil)
         }
@@ -60,6 +60,6 @@ public struct MappingStoreError: Error, Equatable, CustomStringConvertible, Send
     public let reason: String
 
     public var description: String {
-        tr("Your column matches could not be saved to {path} ({reason}).", ["path": path, "reason": reason])
+        tr("Your matched columns could not be saved to {path} ({reason}).", ["path": path, "reason": reason])
     }
 }
