@@ -21,7 +21,8 @@ extension ProblemKind {
             .xmlHtmlReference, .noted,
             untranslated(
                 "HTML character names such as “&nbsp;” aren’t defined in XML. They are read as the characters they stand for.",
-                "HTML character names such as “&nbsp;” are used in {n} places, but aren’t defined in XML. They are read as the characters they stand for."),
+                "HTML character names such as “&nbsp;” are used in {n} places, but aren’t defined in XML. They are read as the characters they stand for."
+            ),
             advice: untranslated("Write the character itself."),
             meaning: "XML knows five names only. Other parsers refuse the file.",
             example: "`12&nbsp;cm`"),

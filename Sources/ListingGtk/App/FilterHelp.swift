@@ -16,7 +16,10 @@ enum FilterHelp {
             ("material=NAME", tr("Any of the materials.")),
             ("option.Color='red|blue'", tr("Any of these values of an option in the file, here Color.")),
             ("category='Home > Cups'", tr("A category and its subcategories.")),
-            ("availability=in_stock", tr("Any of these: {states}.", ["states": Availability.allCases.map(\.rawValue).joined(separator: ", ")])),
+            (
+                "availability=in_stock",
+                tr("Any of these: {states}.", ["states": Availability.allCases.map(\.rawValue).joined(separator: ", ")])
+            ),
             ("rating=4", tr("At least 4 stars.")),
             ("sale=yes", tr("Reduced in price; no: not reduced.")),
             ("images=no", tr("Without images; yes: with images. pictures= is the same.")),

@@ -30,7 +30,7 @@ struct OpenCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("Save screenshots of the window’s pages in this folder, print their paths, and quit."), valueName: "FOLDER", visibility: .hidden),
+            tr("Save screenshots of the window in this folder, print their paths, and quit."), valueName: "FOLDER", visibility: .hidden),
         completion: .directory)
     var screenshots: String?
 
