@@ -203,6 +203,8 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withServer { server in
                 let web = WebPictures(network: ToyNetwork())
+                // Textures of earlier tests may still be on their way out.
+                XCTAssertTrue(MainLoop.comesToRest { Texture.liveCount }, "textures come and go")
                 let before = Texture.liveCount
                 // The cache holds three textures of 200 × 150 pixels with three bytes each, but not four.
                 let window = PictureWindow(try requireApp(), web: web, (0..<5).map { server.address("good/\($0)") }, memory: 350_000)

@@ -107,6 +107,8 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         try onPage { page in
             try page.press("m", "u") { page.field.text == "mu" }
             page.field.open()
+            // It selects nothing before it is on the screen.
+            XCTAssertTrue(MainLoop.run(until: { page.field.entry.isMapped }, for: 20))
             try page.press("t") { page.field.text == "t" }
         }
     }
