@@ -96,7 +96,7 @@ import Testing
         #expect(counts == [10, 7, 5])
     }
 
-    @Test func `a queued update that is ready but held gives way to a newer one`() throws {
+    @Test func `a newer update replaces one that is held`() throws {
         let list = try list(update: .immediate.queued)
         show(0..<7, in: list)
         list.tick(at: .zero)

@@ -155,7 +155,7 @@ import TestSupport
         "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
         "[\n{\"title\":\"A\",\"price\":3}\n]",
     ])
-    func `JSON Lines of other sources are not mistaken for Listing Lines`(line: String) throws {
+    func `JSON Lines from other sources are not read as Listing Lines`(line: String) throws {
         let reading = try Reading(text: line + "\n" + line + "\n")
         #expect(reading.format != "Listing Lines")
         #expect(reading.listings.map(\.title) == ["A", "A"])

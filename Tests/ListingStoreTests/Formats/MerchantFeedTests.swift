@@ -229,7 +229,7 @@ import TestSupport
         #expect(reading.encoding == "ISO-8859-15")
     }
 
-    @Test func `a blog's feed is not mistaken for a product feed`() throws {
+    @Test func `a blog feed is not read as a product feed`() throws {
         #expect(throws: ImportError.self) {
             try Reading(
                 text:
