@@ -43,6 +43,17 @@ package enum MainLoop {
             }, box, { AnyHandlerBox.release($0) })
     }
 
+    /// Calls `work` once, when nothing else is waiting: after all events and results that have arrived, and after drawing.
+    static func whenIdle(_ work: @escaping @MainActor () -> Void) {
+        let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
+        g_idle_add_full(
+            G_PRIORITY_LOW,
+            { data in
+                if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
+                return 0
+            }, box, { AnyHandlerBox.release($0) })
+    }
+
     /// Runs the loop until `condition` is true or the time is up. For tests and screenshots.
     ///
     /// - Parameter seconds: the maximum time.

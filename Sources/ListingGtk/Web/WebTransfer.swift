@@ -39,9 +39,13 @@ final class WebTransfer {
         send(to: address)
     }
 
+    /// Ends the transfer without a result. A response that has already arrived is still received, and then dropped.
+    ///
+    /// libsoup 3.6.5 frees a request too early if it is canceled between the arrival of its response and the callback. The main loop calls
+    /// back first, because ``MainLoop/whenIdle(_:)`` has a lower priority than the request.
     func cancel() {
         completion = nil
-        g_cancellable_cancel(cancellable.pointer())
+        MainLoop.whenIdle { [cancellable] in g_cancellable_cancel(cancellable.pointer()) }
     }
 
     // MARK: Response header

@@ -6,8 +6,8 @@ import XCTest
 final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
     func testMessagesCloseImmediatelyAndAppearOneAtATime() throws {
         try onMain {
-            let overlay = ToastOverlay(Label("A page"))
             let window = ApplicationWindow(application: try requireApp().application, width: 400, height: 300)
+            let overlay = ToastOverlay(Label("A page"))
             window.set(content: overlay)
             window.present()
             defer { window.destroy() }
