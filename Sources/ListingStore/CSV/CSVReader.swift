@@ -239,7 +239,10 @@ struct CSVReader {
             } else if window.isAtEnd {
                 return nil
             }
-            try window.extend()
+            // A record that is longer than a chunk is scanned from its start again, but only when twice as much of it has been read.
+            // The time is linear in its length.
+            let wanted = min(2 * (window.end - window.start), maxRecordLength + 1)
+            repeat { try window.extend() } while !window.isAtEnd && window.end - window.start < wanted
         }
     }
 

@@ -13,8 +13,12 @@ enum CurrencyWords {
         return signs[word].flatMap { Currency($0) }
     }
 
+    /// The longest text in bytes that may be the name of a currency. A cell may be a megabyte long.
+    private static let maxLength = 100
+
     /// True if the text may accompany an amount, whatever currency it means.
     static func isKnown(_ text: some StringProtocol) -> Bool {
+        guard text.utf8.count <= maxLength else { return false }
         let word = folded(text)
         return word.isEmpty || currency(word) != nil || shared.contains(word) || (word.count == 1 && word.first?.isCurrencySymbol == true)
     }

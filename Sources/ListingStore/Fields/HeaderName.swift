@@ -6,10 +6,13 @@ enum HeaderName {
         return blanked.trimmed.lowercased()
     }
 
+    /// The longest name in characters whose words are looked up whole. The cell of a damaged file may be a megabyte long.
+    private static let maxLength = 1_000
+
     /// The words of a name for lookup: `imageURL`, `image-url`, `*Image.URL` and "Image URL (main)" all give "image url". Accents are
     /// removed, because half of the exporters omit them.
     static func words(_ name: String) -> String {
-        let bare = NFKC.of(name)
+        let bare = NFKC.of(name.utf8.count <= maxLength ? name : String(name.prefix(maxLength)))
         let outside = joined(withoutBrackets(bare))
         return outside.isEmpty ? joined(bare) : outside
     }
