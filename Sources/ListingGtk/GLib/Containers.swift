@@ -9,6 +9,9 @@ package final class Box: Widget {
 
     package func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
 
+    /// - Parameter sibling: a child of the box; nil inserts at the start.
+    func insert(_ child: Widget, after sibling: Widget?) { gtk_box_insert_child_after(pointer(), child.widget, sibling?.widget) }
+
     /// True if all children get the same size along the box.
     package var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(pointer()) != 0 }

@@ -85,7 +85,7 @@ extension GObject {
     /// Returns a new instance of a type without properties to set. The caller owns it.
     static func make(_ type: GType = GObject.type) -> UnsafeMutablePointer<GObject> {
         guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
-            preconditionFailure("g_object_new gives no object only for a type that is none")
+            preconditionFailure("g_object_new returns nil only for an invalid type")
         }
         return object
     }

@@ -20,18 +20,24 @@ final class ListingRowView {
     let widget: Widget
     private let picture: PictureView
     private let title = Label("", "listing-title").wrapped(lines: 2)
-    private let warning = UnreadablePrice.image()
+    private let warning: LazyChild
     private let price = Label("", "price", "numeric").ellipsized()
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let availability = Pill()
-    private let star = Image(icon: "starred-symbolic").hiddenFromAccessibility()
+    private let star: LazyChild
     private let subtitle = Label("", "dim-label", "caption").ellipsized()
 
     init(pictures: PictureLoader) {
         picture = PictureView(loader: pictures, width: 76, height: 76)
         picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
         oldPrice.strikeThrough()
-        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, warning, price, oldPrice.expanding(), star, availability.label)
+        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), availability.label)
+        warning = UnreadablePrice.lazyImage(in: prices)
+        star = LazyChild { [oldPrice] in
+            let image = Image(icon: "starred-symbolic").hiddenFromAccessibility()
+            prices.insert(image, after: oldPrice)
+            return image
+        }
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle).expanding()
             .aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")

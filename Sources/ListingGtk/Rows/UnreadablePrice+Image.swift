@@ -8,4 +8,14 @@ extension UnreadablePrice {
         image.tooltip = explanation
         return image
     }
+
+    /// The icon at the start of a box, for rows that mostly show a price.
+    @MainActor
+    static func lazyImage(in box: Box) -> LazyChild {
+        LazyChild {
+            let image = image()
+            box.insert(image, after: nil)
+            return image
+        }
+    }
 }
