@@ -1,6 +1,6 @@
 # The two commands of the README are `make run` and `make test`.
 
-FILE ?= data/sample/catalogue.jsonl
+FILE ?= data/sample/catalog.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales appstream desktop-file-utils mandoc
 
@@ -135,7 +135,7 @@ bench: setup-test
 # The project's components and libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
 # of real ones.
 LIBRARY_PACKAGES = libsimdjson-dev libutf8proc-dev libicu-dev libminizip-dev libroaring-dev zip
-LARGE ?= data/sample/catalogue.jsonl
+LARGE ?= data/sample/catalog.jsonl
 EXPORTS ?= data/sample
 bench-libraries: build
 	@scripts/ensure-packages $(LIBRARY_PACKAGES)

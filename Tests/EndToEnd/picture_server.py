@@ -21,13 +21,13 @@ asked = {}
 active = 0
 
 
-def png(width, height, colour, rows=None):
+def png(width, height, color, rows=None):
     """A picture of one color. With fewer rows than its height it is incomplete."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     rows = height if rows is None else rows
-    pixels = zlib.compress((b"\0" + bytes(colour) * width) * rows)
+    pixels = zlib.compress((b"\0" + bytes(color) * width) * rows)
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 

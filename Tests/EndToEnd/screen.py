@@ -71,7 +71,7 @@ class App(Pointer):
         if self.process.poll() is not None:
             return f"the program has ended: {self.process.returncode}"
         lines = [f"focus: {self.focused()}"]
-        for node in walk(self.frame, lambda node: not is_list(node)):
+        for node in (node for window in children(self.frame.parent) for node in walk(window, lambda node: not is_list(node))):
             # Widgets without a name say what kind they are.
             if not (name_of(node) or "Gtk").startswith(("Gtk", "Adw")) and has_state(node, pyatspi.STATE_VISIBLE):
                 lines.append(f"{role_of(node)}: {node.name}")
@@ -185,6 +185,10 @@ class App(Pointer):
     def focused(self):
         """The widget that has the focus, in a dialog too; None where there is none."""
         self._hear()
+        if self._focused:
+            # GTK 4.8 reports neither that a removed widget lost the focus, nor that a widget got it that was not read before. The
+            # remembered state of the removed one would stay.
+            self._focused.clear_cache()
         if not is_focused(self._focused):
             windows = children(self.frame.parent)
             self._focused = next((node for window in windows for node in walk(window) if is_focused(node)), None)

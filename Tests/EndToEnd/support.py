@@ -24,7 +24,7 @@ for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_H
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"
-CATALOG = ROOT / "data" / "sample" / "catalogue.jsonl"
+CATALOG = ROOT / "data" / "sample" / "catalog.jsonl"
 
 # Listings by file; for Shopify records as well, and variants where they were counted by hand.
 ETSY = {"infiniemantra.csv": 282, "infiniemantra_2.csv": 278, "marvilusart.csv": 92, "eleswood.csv": 133, "ohsquishme.csv": 26}

@@ -201,7 +201,7 @@ class Terminal(unittest.TestCase):
     def test_the_progress_is_a_line_that_disappears(self):
         output, shown = self.run_at_terminal("info", CATALOG)
         self.assertTrue(output.startswith(str(CATALOG)))
-        self.assertTrue(shown.startswith("\rReading catalogue.jsonl…"), shown)
+        self.assertTrue(shown.startswith("\rReading catalog.jsonl…"), shown)
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)
         self.assertNotIn("\n", shown)
 

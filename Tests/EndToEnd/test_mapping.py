@@ -72,7 +72,18 @@ class Columns(unittest.TestCase):
 
     def press(self, dialog, name):
         """Presses a button or switch of the dialog, as a screen reader does."""
-        next(node for node in walk(dialog) if name_of(node) == name).queryAction().doAction(0)
+        node = next(node for node in walk(dialog) if name_of(node) == name)
+        self.assertTrue(node.queryAction().doAction(0), f"“{name}” can't be pressed")
+
+    def press_header(self, dialog, is_on):
+        """Presses the switch for the header and waits until it is on or off, which it is after its animation."""
+        name = "First row contains column names"
+        self.press(dialog, name)
+
+        def is_switched():
+            return any(has_state(node, pyatspi.STATE_CHECKED) == is_on for node in walk(dialog) if name_of(node) == name)
+
+        wait_for(is_switched, f"the switch for the header to be {'on' if is_on else 'off'}")
 
     def asks_for_header(self, dialog):
         """By a switch; what is written next to it only says the same."""
@@ -188,14 +199,14 @@ class Columns(unittest.TestCase):
             dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")
             self.assertTrue(self.asks_for_header(dialog))
-            self.press(dialog, "First row contains column names")
+            self.press_header(dialog, False)
             app.wait_for_focus(lambda node: name_of(node).startswith("Column 1, "), "the first column without a name")
             self.choose(app, "Column 1", "Title")
             self.wait_for_preview(dialog, "Chair", "Stool")
-            self.press(dialog, "First row contains column names")
+            self.press_header(dialog, True)
             wait_for(lambda: not any(row.startswith("Chair") for row in self.preview(dialog)), "the first line as names again")
             self.wait_for_preview(dialog, "Stool")
-            self.press(dialog, "First row contains column names")
+            self.press_header(dialog, False)
             self.wait_for_preview(dialog, "Chair", "Stool")
             app.press("ctrl+Return")
             wait_for(lambda: {"Chair", "Stool"} <= set(self.titles(app)), "both lines as listings")

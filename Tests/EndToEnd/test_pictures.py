@@ -80,7 +80,7 @@ def withheld(app):
     return sum("Web images are off" in (node.description or "") for node in walk(app.frame))
 
 
-def colours(app):
+def colors(app):
     """Of all pixels of the window."""
     window = subprocess.run([tool("import"), "-window", app._xid, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
     return {tuple(window[start:start + 3]) for start in range(0, len(window), 3)}
@@ -174,7 +174,7 @@ class Pictures(unittest.TestCase):
         if not shutil.which("import"):
             return
         expected = {color_of(path[path.index("/", 1):]) for path in server.requests()}
-        wait_for(lambda: len(expected & colours(app)) >= 3, "the colours of at least three pictures")
+        wait_for(lambda: len(expected & colors(app)) >= 3, "the colors of at least three pictures")
 
     def test_an_etsy_export_shows_the_pictures_of_a_server_behind_a_proxy_whose_certificate_the_environment_names(self):
         host = "pictures.invalid"

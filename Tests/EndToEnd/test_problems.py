@@ -13,7 +13,7 @@ BROKEN = ["Bench", "Clock", "Kettle"]
 
 
 def broken():
-    """Three listings with words in place of a price, and a line that is none at all."""
+    """Three listings with words in place of a price, and a line that is not a listing."""
     lines = [{**line, "price": "call us"} if line["title"] in BROKEN else line for line in listings()]
     return lines + ["no listing"]
 

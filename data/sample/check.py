@@ -103,7 +103,7 @@ def listing(record, where, seen):
 
 def main():
     records, seen = [], set()
-    for number, line in enumerate((HERE / "catalogue.jsonl").read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate((HERE / "catalog.jsonl").read_text(encoding="utf-8").splitlines(), 1):
         try:
             record = json.loads(line)
         except json.JSONDecodeError as error:
@@ -154,7 +154,7 @@ def main():
         **{f"that are {a}": count(lambda r: r.get("availability") == a) for a in sorted(AVAILABILITIES - {"unlisted"})},
     }
     for kind, number in kinds.items():
-        expect(number > 0, "catalogue", f"no listing {kind}")
+        expect(number > 0, "catalog", f"no listing {kind}")
 
     sources = lambda r: {i if isinstance(i, str) else i["src"] for i in r.get("images", [])}
     print(f"{len(records)} listings of {len({r['seller']['name'] for r in records})} shops")

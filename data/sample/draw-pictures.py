@@ -43,18 +43,18 @@ def colors_of(text):
 
 def main(wanted):
     PICTURES.mkdir(exist_ok=True)
-    for listing, (thing, variant, size, backdrop, colours, looks) in PLAN.items():
+    for listing, (thing, variant, size, backdrop, colors, looks) in PLAN.items():
         if wanted and listing not in wanted:
             continue
         seed = zlib.crc32(listing.encode())
         for i, view in enumerate(looks.split(), 1):
             # The first picture is the one on the card; the others are a little smaller, which keeps the sample small.
             width, height = (side if i == 1 else side * 4 // 5 for side in views.SIZES[size])
-            surface = views.draw(view, thing, colors_of(colours), variant, width, height, backdrop, seed + (i > 1) * i)
+            surface = views.draw(view, thing, colors_of(colors), variant, width, height, backdrop, seed + (i > 1) * i)
             save(surface, f"{listing.lower()}-{i}.jpg", quality=78 if i == 1 else 75)
-    for shop, (thing, variant, backdrop, colours) in SHOPS.items():
+    for shop, (thing, variant, backdrop, colors) in SHOPS.items():
         if not wanted or f"shop-{shop}" in wanted:
-            save(views.avatar(thing, colors_of(colours), variant, backdrop), f"shop-{shop}.jpg", 160, 88)
+            save(views.avatar(thing, colors_of(colors), variant, backdrop), f"shop-{shop}.jpg", 160, 88)
     if not wanted:
         whole = (PICTURES / "kr-06-1.jpg").read_bytes()
         (PICTURES / BROKEN).write_bytes(whole[:400])

@@ -70,7 +70,7 @@ private struct DemoShop {
         "Acme", "Zenith", "Clay & Co", "Northwind", "Hearth", "Lumen", "Fable", "Oak & Iron", "Tide", "Moss", "Petal", "Quarry", "Ember",
     ]
     private static let categories = [
-        ["Home", "Kitchen", "Mugs"], ["Home", "Kitchen", "Bowls"], ["Home", "Vases"], ["Garden", "Pots"], ["Jewellery", "Rings"], ["Art"],
+        ["Home", "Kitchen", "Mugs"], ["Home", "Kitchen", "Bowls"], ["Home", "Vases"], ["Garden", "Pots"], ["Jewelry", "Rings"], ["Art"],
     ]
     private static let colors = ["Blue", "Red", "Green", "Sand", "Charcoal"]
 
@@ -87,7 +87,7 @@ private struct DemoShop {
         listing.category = category
         listing.availability = other % 5 == 0 ? .outOfStock : other % 7 == 0 ? .madeToOrder : .inStock
         listing.rating = step % 3 == 0 ? nil : Rating(average: 2 + Double(other % 31) / 10, count: 1 + step)
-        listing.options = [VariationOption(name: "Colour", values: [colors[other % 5]])]
+        listing.options = [VariationOption(name: "Color", values: [colors[other % 5]])]
         listing.materials = [["Stoneware", "Glass", "Oak"][step % 3]]
         listing.tags = ["handmade", "gift"].filter { _ in other % 2 == 0 }
         listing.images = other % 4 == 0 ? [] : [ListingImage(location: "picture.png")]

@@ -22,7 +22,7 @@ final class FoldingPage: DemoPage {
     init() {
         let tree = [
             ("Furniture", 0), ("Chairs", 1), ("Armchair", 2), ("Stool", 2), ("Tables", 1), ("Desk", 2), ("Dining table", 2),
-            ("Jewellery", 0), ("Rings", 1), ("Silver ring", 2), ("Gold ring", 2), ("Necklaces", 1), ("Amber necklace", 2), ("Plants", 0),
+            ("Jewelry", 0), ("Rings", 1), ("Silver ring", 2), ("Gold ring", 2), ("Necklaces", 1), ("Amber necklace", 2), ("Plants", 0),
         ]
         let items = tree.map { ListItem(ItemID($0.0), .demo, Branch(title: $0.0, foldLevel: $0.1)) }
         let header = ListItem("All of it", .demoHeader, Branch(title: "All of it", foldLevel: 0))
@@ -44,7 +44,7 @@ private struct Branch: DemoContent, FoldableItem {
     var depth: Int { foldLevel }
     var icon: String? { isFolded.map { $0 ? "pan-end-symbolic" : "pan-down-symbolic" } ?? "text-x-generic-symbolic" }
     var activation: Action? { .choose }
-    var isInitiallyFolded: Bool { title == "Jewellery" }
+    var isInitiallyFolded: Bool { title == "Jewelry" }
 
     func showing(isFolded: Bool) -> Branch { Branch(title: title, foldLevel: foldLevel, isFolded: isFolded) }
 }

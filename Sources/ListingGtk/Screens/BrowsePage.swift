@@ -16,8 +16,6 @@ final class BrowsePage {
     private let marks: any MarksStore
     private var menu: BrowseMenu?
     private var files: OpenFiles?
-    /// The reason that was reported why the open files cannot be read.
-    private var failure: String?
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
@@ -40,7 +38,6 @@ final class BrowsePage {
 
     private func listen() {
         rows.onAction = { [weak self] in self?.perform($0) }
-        rows.onMissingListing = { [weak self] in self?.view.toasts.show(tr("There is no listing for this row")) }
         rows.onRefresh = { [weak self] in self?.reload() }
         rows.onShown = { [weak self] in self?.withFinding { $0.showStatus($1) } }
         rows.onVisible = { [weak self] in self?.withFinding { $0.showWork($1) } }
@@ -69,12 +66,9 @@ final class BrowsePage {
     func show(_ files: OpenFiles, query: ListingQuery = ListingQuery(), grouping: ListingGrouping? = nil, showsFilters: Bool? = nil) {
         stop()
         self.files = files
-        failure = nil
         consent?.begin()
         if let showsFilters { view.filters.isOpen = showsFilters }
-        let model = BrowseModel(
-            catalog: files.open(), marks: MarksModel(store: marks, catalog: files.id), query: query,
-            grouping: grouping ?? menu?.grouping ?? ListingGrouping.none, reopen: { files.open() })
+        let model = files.model(marks: marks, query: query, grouping: grouping ?? menu?.grouping ?? ListingGrouping.none)
         view.open(model, title: files.name)
         selection.end()
         menu?.show(model.query.sort, model.grouping)
@@ -110,10 +104,8 @@ final class BrowsePage {
 
     /// Reports once why the open files cannot be read, although the model reports every change of its status.
     private func fail(_ reason: String) {
-        guard let files, reason != failure else { return }
-        failure = reason
+        guard let files, view.showFailure(of: files.name, files.reason(of: reason)) else { return }
         Console.error(reason)
-        view.showFailure(of: files.name, files.reason(of: reason))
         events.onFail?()
         finish()
     }

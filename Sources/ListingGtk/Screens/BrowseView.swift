@@ -14,6 +14,8 @@ final class BrowseView {
     let toasts: ToastOverlay
     private let pane: Pane
     private let stack: BrowseStack
+    /// The shown reason why files cannot be opened.
+    private var failure: String?
 
     /// The natural width of the list in pixels.
     private static let width = 420
@@ -40,6 +42,7 @@ final class BrowseView {
         }
         filters.onClose = { [weak self] in self?.showsFilters = false }
         header.onFilters = { [weak self] in self?.showsFilters = $0 }
+        rows.onMissingListing = { [toasts] in toasts.show(tr("There is no listing for this row")) }
         bars.notices.onAppear = { [weak rows] in rows?.announce($0) }
         bars.pictures.onAppear = { [weak rows] in rows?.announce($0) }
     }
@@ -49,6 +52,7 @@ final class BrowseView {
         search.isEnabled = true
         header.widget.show(title: title)
         bars.notices.beginCatalog()
+        failure = nil
         stack.showRows()
         rows.show(model)
     }
@@ -56,7 +60,13 @@ final class BrowseView {
     /// Shows why files cannot be opened.
     ///
     /// - Parameter name: the files' name for titles.
-    func showFailure(of name: String, _ reason: String) { stack.showFailure(of: name, reason) }
+    /// - Returns: false if the page shows this reason already.
+    func showFailure(of name: String, _ reason: String) -> Bool {
+        guard reason != failure else { return false }
+        failure = reason
+        stack.showFailure(of: name, reason)
+        return true
+    }
 
     /// Shows the user's query and its state next to the rows.
     func show(_ finding: FindingProperties) {

@@ -52,8 +52,14 @@ final class OpenFiles {
         "zip", "7z", "tar", "gz", "tgz", "bz2", "tbz", "tbz2", "xz", "txz", "lzma", "tlz", "zst", "tzst", "lz4",
     ]
 
+    /// Opens the catalog with the user's marks.
+    func model(marks: any MarksStore, query: ListingQuery, grouping: ListingGrouping) -> BrowseModel {
+        BrowseModel(
+            catalog: open(), marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
+    }
+
     /// Opens the stored catalog, or starts to import the files into it.
-    func open() -> any Catalog {
+    private func open() -> any Catalog {
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
         let catalog = SQLiteCatalog(paths: paths, folder: folder, remembered: columns.load().mappings)

@@ -9,7 +9,7 @@ extension Card: HideableItem {
 @MainActor struct HideableTests {
     private let hideable = Hideable()
 
-    @Test func `Delete hides a row, over updates too, until all are shown again`() throws {
+    @Test func `Delete hides a row until all rows are shown again, also after updates`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", 1...3))
         #expect(list.press(.delete, on: path("s", 2)))
@@ -21,14 +21,14 @@ extension Card: HideableItem {
         #expect(list.rows.count == 4)
     }
 
-    @Test func `a row that says no stays, and other plugins get the key`() throws {
+    @Test func `a row that can't be hidden stays, and other plugins get the key`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", [(1, Card(isAble: false))]))
         #expect(!list.press(.delete, on: path("s", 1)))
         #expect(list.rows == [path("s", 1)])
     }
 
-    @Test func `who asks hears how many rows are hidden, and none where there is no such plugin`() throws {
+    @Test func `the question counts the hidden rows, and a list without the plugin answers zero`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", 1...3))
         list.press(.delete, on: path("s", 2))

@@ -17,7 +17,7 @@ import Testing
         #expect(snapshot.sections.map(\.id) == ["title"])
     }
 
-    @Test func `choosing today’s row calls the shop, and no other row does`() {
+    @Test func `activating today’s row calls the shop, and other rows don’t`() {
         let log = Log()
         let router = ActionRouter()
         router.on(.openingHours) { action, path in log.entries.append("\(action) from \(path)") }
@@ -26,7 +26,7 @@ import Testing
         #expect(log.entries == ["call from opening hours/Friday"])
     }
 
-    @Test func `a row draws the days, one after the other`() throws {
+    @Test func `a row shows its day and its hours`() throws {
         var registry = FakeHost.registry()
         registry.register(.openingHours, OpeningHoursRow.self)
         let pool = ReusePool(registry: registry, context: Log(), router: ActionRouter())

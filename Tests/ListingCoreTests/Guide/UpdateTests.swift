@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The update of the guide")
 struct UpdateTests {
-    @Test func `a day that comes and a day that begins are one splice and one changed row`() {
+    @Test func `a day is added and today changes: one splice and one changed row`() {
         var properties = ShopScreenProperties(
             name: "The Blue Kiln", week: [.init(name: "Friday", hours: "9 – 18"), .init(name: "Sunday", hours: nil)])
         let before = ShopScreen.snapshot(for: properties)

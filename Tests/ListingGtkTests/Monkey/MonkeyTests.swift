@@ -257,7 +257,7 @@ private struct TemporaryFolder {
         let lines = try String(contentsOf: original, encoding: .utf8).split(separator: "\n").map { line in
             line.replacing(/"url":\s*"[^"]*"/, with: "\"url\": \"\"")
         }
-        let copy = path.appendingPathComponent("catalogue.jsonl")
+        let copy = path.appendingPathComponent("catalog.jsonl")
         try lines.joined(separator: "\n").write(to: copy, atomically: true, encoding: .utf8)
         return copy.path
     }

@@ -9,7 +9,7 @@ public enum Files {
     /// Returns the path of a fixture of the store's tests.
     public static func fixture(_ name: String) -> String { package.appending(path: "Tests/ListingStoreTests/Fixtures/\(name)").path }
 
-    public static let sampleCatalog = package.appending(path: "data/sample/catalogue.jsonl").path
+    public static let sampleCatalog = package.appending(path: "data/sample/catalog.jsonl").path
     public static func document(_ name: String) -> URL { package.appending(path: "docs/\(name)") }
 
     /// The folder of real exports, which may be missing because they are not in the repository.

@@ -139,12 +139,12 @@ def line(c, col, width, alpha=1.0):
 def tube(c, col, width):
     """Strokes the path as a round rod."""
     kept = c.copy_path()
-    for dx, w, colour in ((0, 1, dark(col, 0.3)), (-0.1, 0.72, rgb(col)), (-0.2, 0.28, light(col, 0.4))):
+    for dx, w, color in ((0, 1, dark(col, 0.3)), (-0.1, 0.72, rgb(col)), (-0.2, 0.28, light(col, 0.4))):
         c.save()
         c.translate(dx * width, dx * width)
         c.new_path()
         c.append_path(kept)
-        line(c, colour, width * w)
+        line(c, color, width * w)
         c.restore()
     c.new_path()
 

@@ -98,11 +98,11 @@ def measure(c, x0, y0, x1, y1, tick):
     line(c, "3a3436", 1.4, 0.6)
 
 
-def color_card(c, w, h, colours):
+def color_card(c, w, h, colors):
     """Dabs of all the colors on a card."""
-    n = len(colours)
+    n = len(colors)
     r = min(w * 0.36 / n, h * 0.16)
-    for i, (a, b) in enumerate(colours):
+    for i, (a, b) in enumerate(colors):
         x, y = w / 2 + (i - (n - 1) / 2) * r * 2.45, h / 2 + (r * 0.35 if i % 2 else -r * 0.35)
         cast(c, lambda m: rounded(m, x - r, y - r * 1.3, 2 * r, 2.6 * r, r * 0.16), r * 0.09, r * 0.13, r * 0.09, 0.42)
         rounded(c, x - r, y - r * 1.3, 2 * r, 2.6 * r, r * 0.16)
@@ -148,11 +148,11 @@ def carton(c, w, h):
     c.fill()
 
 
-def draw(view, name, colours, v, w, h, backdrop, seed):
+def draw(view, name, colors, v, w, h, backdrop, seed):
     """A finished picture. `view` is the view's name, perhaps with the number of a color: front:1."""
     kind, _, number = view.partition(":")
     i = int(number or 0)
-    a, b = colours[i % len(colours)]
+    a, b = colors[i % len(colors)]
     t = THINGS[name]
     surface = cairo.ImageSurface(cairo.FORMAT_RGB24, w, h)
     c = cairo.Context(surface)
@@ -166,7 +166,7 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
     if kind == "swatch":
         wall(c, w, h, ground_name, style="flat")
         strew(c, w, h, seed, table)
-        color_card(c, w, h, colours)
+        color_card(c, w, h, colors)
         return surface
     if kind == "detail":
         lying = t.mode == "flat"
@@ -183,11 +183,11 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
         if kind in ("front", "scene", "alt"):
             strew(c, w, h, seed, table)
         s = fit(t, w, h, 0.74 if name not in JEWELS else 0.62)
-        if kind in ("pair", "trio") or (kind == "scene" and len(colours) > 1):
+        if kind in ("pair", "trio") or (kind == "scene" and len(colors) > 1):
             n = 3 if kind == "trio" else 2
             k = s * (0.78 if n == 2 else 0.6)
             for j in reversed(range(n)):
-                ca, cb = colours[(i + j) % len(colours)]
+                ca, cb = colors[(i + j) % len(colors)]
                 dx = (j - (n - 1) / 2) * (0.36 if n == 2 else 0.29) * w
                 dy = ((j % 2) - 0.5) * h * 0.1
                 if t.w > t.h * 1.6:
@@ -223,7 +223,7 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
             s = fit(t, w, h, 0.54) * (0.82 if t.w > t.h else 0.86)
             s = min(s, w * 0.42 / t.w)
             for j in (0, 1):
-                ca, cb = colours[(i + j) % len(colours)]
+                ca, cb = colors[(i + j) % len(colors)]
                 place(c, name, ca, cb, v, w * (0.27 + 0.46 * j), h * 0.43, s)
         elif kind == "dims":
             wall(c, w, h, ground_name, 2, "sweep", seed)
@@ -241,13 +241,13 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
     wall(c, w, h, ground_name, horizon, room, seed)
     if kind == "pair":
         s = min(fit(t, w, h, 0.62), w * 0.46 / t.w)
-        ca, cb = colours[(i + 1) % len(colours)]
+        ca, cb = colors[(i + 1) % len(colors)]
         place(c, name, ca, cb, v, w * 0.35, base - h * 0.055, s * 0.92)
         place(c, name, a, b, v, w * 0.62, base + h * 0.02, s)
     elif kind == "trio":
         s = min(fit(t, w, h, 0.6), w * 0.34 / t.w)
         for j, x, y, k in ((1, 0.26, -0.035, 0.94), (2, 0.76, -0.035, 0.94), (0, 0.5, 0.03, 1.0)):
-            ca, cb = colours[(i + j) % len(colours)]
+            ca, cb = colors[(i + j) % len(colors)]
             place(c, name, ca, cb, v, w * x, base + h * y, s * k)
     elif kind == "scene":
         big = name in BIG
@@ -284,14 +284,14 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
     return surface
 
 
-def avatar(name, colours, v, backdrop):
+def avatar(name, colors, v, backdrop):
     """A shop's picture: its typical thing, large, in a square."""
     t = THINGS[name]
     surface = cairo.ImageSurface(cairo.FORMAT_RGB24, 480, 480)
     c = cairo.Context(surface)
     wall(c, 480, 480, backdrop, 0.72, "table" if t.mode == "stand" else "flat")
     y = 400 if t.mode == "stand" else 240
-    place(c, name, *colours[0], v, 240, y, min(380 / t.w, 330 / t.h))
+    place(c, name, *colors[0], v, 240, y, min(380 / t.w, 330 / t.h))
     return surface
 
 
