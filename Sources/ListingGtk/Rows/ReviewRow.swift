@@ -9,6 +9,7 @@ final class ReviewRow: RowWidget {
     private let date = Label("", "dim-label", "caption")
     private let title = Label("", "heading").wrapped()
     private let text = Label().wrapped().selectable()
+    private var shownStars: Int?
 
     init(context: RowContext, actions: ActionSender<ReviewViewModel>) {
         let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, stars.widget, author.expanding(), date)
@@ -16,11 +17,27 @@ final class ReviewRow: RowWidget {
     }
 
     func configure(with viewModel: ReviewViewModel) {
-        stars.show(Double(viewModel.stars))
-        stars.widget.setAccessibleLabel(tr("{number} of 5 stars", ["number": CountText.grouped(viewModel.stars)]))
+        show(stars: viewModel.stars)
         author.text = viewModel.author
         date.show(viewModel.date)
         title.show(viewModel.title)
         text.show(viewModel.text)
+    }
+
+    private func show(stars count: Int) {
+        guard count != shownStars else { return }
+        shownStars = count
+        stars.show(Double(count))
+        stars.widget.setAccessibleLabel(Self.accessibleLabel(stars: count))
+    }
+
+    /// The labels in the user's language, by the number of stars: translating one takes longer than the rest of a bind.
+    private static var accessibleLabels: [Int: String] = [:]
+
+    private static func accessibleLabel(stars count: Int) -> String {
+        if let label = accessibleLabels[count] { return label }
+        let label = tr("{number} of 5 stars", ["number": CountText.grouped(count)])
+        accessibleLabels[count] = label
+        return label
     }
 }
