@@ -186,8 +186,7 @@ class App(Pointer):
         """The widget that has the focus, in a dialog too; None where there is none."""
         self._hear()
         if self._focused:
-            # GTK 4.8 reports neither that a removed widget lost the focus, nor that a widget got it that was not read before. The
-            # remembered state of the removed one would stay.
+            # The client remembers states. If a focused widget is removed and no event follows, the remembered state would stay.
             self._focused.clear_cache()
         if not is_focused(self._focused):
             windows = children(self.frame.parent)
