@@ -22,6 +22,9 @@ package final class ApplicationWindow: Widget {
         set { gtk_window_set_default_size(pointer(), Int32(newValue.width), Int32(newValue.height)) }
     }
 
+    /// The size of the content: its current size, or before the first layout the one that it is going to have.
+    var contentSize: (width: Int, height: Int) { width > 0 ? (width, height) : size }
+
     var isMaximized: Bool { gtk_window_is_maximized(pointer()) != 0 }
     func maximize() { gtk_window_maximize(pointer()) }
 

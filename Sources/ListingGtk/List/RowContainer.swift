@@ -40,12 +40,14 @@ class RowContainer {
     /// Updates the row. Does nothing if it already shows the same item.
     func show(_ item: ListItem, at path: ItemPath) {
         if let shown, shown.path == path, shown.item.showsSame(as: item) { return }
+        // A row that was on the screen stays known to screen readers under its name, and it may have the focus.
+        let isDescribed = shown?.path == path && accessibility != RowAccessibility()
         let row = row(of: item.kind, for: path)
         row.configure(with: item, at: path)
         list.binder.counts.configures += 1
         shown = (path, item)
         didShow(item)
-        if isMapped { describe() }
+        if isMapped || isDescribed { describe() }
     }
 
     /// Called after another item has been shown.
@@ -94,11 +96,13 @@ class RowContainer {
         if marks.isSelected != old.isSelected { host.setAccessibleSelection(marks.isSelected) }
     }
 
-    private var accessibility = RowAccessibility() {
+    /// The accessible properties that were set last.
+    private(set) var accessibility = RowAccessibility() {
         didSet { if accessibility != oldValue { host?.describe(accessibility, since: oldValue) } }
     }
 
-    /// Updates the accessibility and the marks. Called only for containers on the screen, because GTK also binds rows far outside it.
+    /// Updates the accessibility and the marks. Called only for rows that are or were on the screen, because GTK also binds rows far
+    /// outside it.
     func describe() {
         guard let path, let item = shown?.item else { return }
         var next = RowAccessibility()

@@ -30,8 +30,9 @@ final class MappingDialog {
     /// - Parameter name: the file name, for the title.
     init(_ preview: MappingPreview, of name: String, over parent: ApplicationWindow, pictures: PictureLoader, registry: RowRegistry) {
         draft = MappingDraft(preview)
-        let width = min(parent.width, 1_000)
-        window = DialogWindow(over: parent, title: tr("Match Columns"), width: width, height: min(parent.height, 760))
+        let space = parent.contentSize
+        let width = min(space.width, 1_000)
+        window = DialogWindow(over: parent, title: tr("Match Columns"), width: width, height: min(space.height, 760))
         columns = Self.list(router, registry, pictures, named: tr("Columns"))
         self.preview = Self.list(previewRouter, registry, pictures, named: tr("Preview"))
         columnsAdapter = Self.adapter(ColumnsScreen.sections, columns, router)

@@ -44,6 +44,23 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAChangedRowThatWasScrolledAwayIsDescribedAnew() throws {
+        try onMain {
+            let window = ListWindow(try requireApp(), height: 300)
+            window.show(snapshot((0..<40).map { field($0, "old") }))
+            window.settle()
+            let container = try XCTUnwrap(window.list.container(for: ItemPath(section: "rows", item: 1)))
+            XCTAssertEqual(container.accessibility.label?.contains("old"), true)
+            window.list.adjustment.value = 200
+            window.settle()
+            XCTAssertTrue(window.list.container(for: ItemPath(section: "rows", item: 1)) === container, "the row is no longer bound")
+            XCTAssertFalse(container.isMapped, "the row is still on the screen")
+            window.show(snapshot((0..<40).map { field($0, "new") }))
+            XCTAssertEqual(container.accessibility.label?.contains("new"), true)
+            window.close()
+        }
+    }
+
     /// Covers reloads, and sections whose content is replaced under the same IDs.
     func testReplacingARowByOneWithTheSamePathChangesTheRow() throws {
         try onMain {
