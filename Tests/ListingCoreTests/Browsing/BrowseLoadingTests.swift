@@ -22,6 +22,20 @@ import Testing
         #expect(await state.listings.listing(ListingID(7_000))?.title == "b7000")
     }
 
+    @Test func `scrolling row by row requests a few rows at a time`() async {
+        let catalog = HeldCatalog(named(1_000))
+        let state = BrowseModel(catalog)
+        await state.settle()
+        let before = catalog.requests.count
+        for start in 0..<200 {
+            state.scroll(to: start..<start + 10)
+            await state.settle()
+        }
+        let sizes = catalog.requests.dropFirst(before).map(\.count)
+        #expect(sizes.allSatisfy { (8...9).contains($0) }, "\(sizes)")
+        #expect(sizes.reduce(0, +) >= 209 - 64 + 40)
+    }
+
     @Test func `one request runs at a time, and the next one is for the viewport at that moment`() async {
         let catalog = HeldCatalog(named(10_000))
         let state = BrowseModel(catalog)
