@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -44,7 +45,7 @@ let package = Package(
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CArchive", "CMalloc", "CXXHash", "CXML2", "CZlib", "CZstd",
+                "ListingCore", "CArchive", "CMalloc", "CScheduler", "CXXHash", "CXML2", "CZlib", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized

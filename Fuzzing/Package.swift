@@ -13,13 +13,14 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive"),
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CXXHash"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: instrumented),
         // Marks and catalogs are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CXML2", "CXXHash", "CZlib"],
+            name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CScheduler", "CXML2", "CXXHash", "CZlib"],
             exclude: ["Marks", "Catalog", "Coding", "Index/FullText"], swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",

@@ -13,6 +13,9 @@ public protocol Catalog: AnyObject, Sendable {
     /// Stops reading; what has been read stays until the catalog is deinitialized.
     func stop()
 
+    /// Makes background work leave a core to the user interface for a moment. Called repeatedly while the user scrolls; cheap.
+    func yieldCore()
+
     /// True if the files were read to their end and have not changed since, so that another reading would show nothing new; false
     /// if that cannot be determined.
     func isUpToDate() async -> Bool
@@ -41,6 +44,8 @@ public protocol Catalog: AnyObject, Sendable {
 
 extension Catalog {
     public func isUpToDate() async -> Bool { false }
+
+    public func yieldCore() {}
 
     /// Returns the rows that match a query among those read so far, in one group.
     ///

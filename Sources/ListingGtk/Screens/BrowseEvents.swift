@@ -13,4 +13,6 @@ struct BrowseEvents {
     var onIndexChange: (SectionIndex) -> Void
     /// Called with the visible rows of the summary and of the results.
     var onVisible: ([ItemPath]) -> Void
+    /// Called when the list scrolls.
+    var onScroll: () -> Void
 }

@@ -96,7 +96,8 @@ final class BrowseList {
             onVisible: { [weak self] in
                 self?.model?.viewport.show(visible: $0)
                 self?.onVisible?()
-            })
+            },
+            onScroll: { [weak self] in self?.model?.catalog.yieldCore() })
     }
 
     // MARK: Rows

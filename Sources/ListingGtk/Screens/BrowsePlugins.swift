@@ -9,6 +9,7 @@ final class BrowsePlugins {
     private let movable: Movable
     private let prefetchable: Prefetchable
     private let visible: VisibleRows
+    private let scroll: ScrollProxy
 
     /// - Parameters:
     ///   - pictures: the prefetcher for the rows ahead of the viewport.
@@ -22,6 +23,7 @@ final class BrowsePlugins {
         prefetchable = Prefetchable(
             ahead: 1, after: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible($0) }
+        scroll = ScrollProxy { _ in events.onScroll() }
         movable = Movable { events.onMove($0, $1) }
     }
 
@@ -35,6 +37,7 @@ final class BrowsePlugins {
             .plugin(movable)
             .plugin(Draggable())
             .plugin(visible)
+            .plugin(scroll)
             .plugin(prefetchable)
             .plugin(Highlightable())
             .plugin(Focusable())

@@ -72,6 +72,8 @@ public final class SQLiteCatalog: Catalog {
     /// Stops the import. The listings read so far stay until the catalog is released; the files are read again next time.
     public func stop() { state.withLock { $0.stop() } }
 
+    public func yieldCore() { CPUAffinity.yieldCore() }
+
     public func isUpToDate() async -> Bool {
         guard let read = state.withLock({ $0.session.stored?.identity }) else { return false }
         let now = try? await onQueue { _ in CachePaths.identity(of: self.paths, self.remembered()) }

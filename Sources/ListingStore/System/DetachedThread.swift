@@ -22,7 +22,9 @@ enum DetachedThread {
 
     private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
         guard let argument else { return nil }
+        CPUAffinity.register()
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        CPUAffinity.unregister()
         return nil
     }
 }
