@@ -8,7 +8,7 @@ import Testing
         func answer(_ question: SelectionQuestion, in list: PluginContext) -> Selection { Selection() }
     }
 
-    @Test func `two plugins that answer one question are refused, both by name`() {
+    @Test func `two plugins that answer the same question are refused, and the error names both`() {
         let conflict = #expect(throws: PluginConflict.self) { try TestList(Selectable(.single), OtherSelection()) }
         #expect(
             conflict?.description == "Selectable and OtherSelection both answer SelectionQuestion; one list takes one of them.")
@@ -32,7 +32,7 @@ import Testing
         #expect(log.entries == ["a 10.0", "b 10.0"])
     }
 
-    @Test func `a question that no plugin answers has its default`() throws {
+    @Test func `a question that no plugin answers returns its default answer`() throws {
         let list = try TestList()
         #expect(list.adapter.ask(SelectionQuestion()).isEmpty)
         #expect(list.adapter.ask(FoldQuestion(path("s", 1))) == nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(list.adapter.ask(AccessibilityQuestion(path("s", 1))) == RowAccessibility())
     }
 
-    @Test func `presenters are a source of rows`() throws {
+    @Test func `a list adapter can be built from section presenters`() throws {
         let host = try TestList()
         let presenter = SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } })
         let adapter = try ListAdapter.Builder(sections: [presenter.erased]).build(host: host)

@@ -11,7 +11,7 @@ import Testing
     private nonisolated static let seeds = Seeds.first(5)
 
     @Test(arguments: seeds, [ListUpdate.immediate, .reload, .immediate.queued])
-    func `no event is lost, doubled, or sent for a row that has gone`(seed: UInt64, update: ListUpdate) throws {
+    func `no event is lost, sent twice, or sent for a removed row`(seed: UInt64, update: ListUpdate) throws {
         var generator = SeededGenerator(seed: seed)
         let stream = EventStream(seed: seed)
         let others: [any ListPlugin] = [Foldable(), Selectable(.multiple), Movable { _, _ in }, Focusable(), Impressions { _, _ in }]

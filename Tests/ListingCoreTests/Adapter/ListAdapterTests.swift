@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ListAdapterTests {
     private let log = EventLog()
 
-    @Test func `every plugin hears an event once, in the order of registration`() throws {
+    @Test func `every plugin receives an event once, in the order of registration`() throws {
         let heard = Log()
         let (first, second) = (EventLog(), EventLog())
         first.onEvent = { event, _ in heard.entries.append("first \(event)") }
@@ -56,7 +56,7 @@ import Testing
         #expect(log.strangers.isEmpty)
     }
 
-    @Test func `rows on the screen keep their display over an update that moves them`() throws {
+    @Test func `rows that an update moves stay displayed, without further display events`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -65,7 +65,7 @@ import Testing
         #expect([0, 1, 2].map { list.list.position(of: path("s", $0)) } == [3, 4, 2])
     }
 
-    @Test func `an event raised during an event waits for its end`() throws {
+    @Test func `an event raised during another event is delivered after it`() throws {
         let other = EventLog()
         let list = try TestList(log, other)
         log.onEvent = { event, context in
@@ -112,7 +112,7 @@ import Testing
         list.adapter.release()
     }
 
-    @Test func `of a burst of queued updates the last one is shown, with the next tick`() throws {
+    @Test func `only the last of several queued updates is shown, on the next tick`() throws {
         let list = try TestList(log, update: .immediate.queued)
         for count in 1...3 { list.adapter.show(Snapshot([cards("s", 0..<count)])) }
         #expect(list.rows.isEmpty)
@@ -136,7 +136,7 @@ import Testing
         #expect(list.rows.count == 4)
     }
 
-    @Test func `reloading replaces all rows together`() throws {
+    @Test func `a reload replaces all rows in one splice`() throws {
         let list = try TestList(log, update: .reload)
         list.show(cards("s", 0..<3))
         list.show(cards("s", 0..<4))

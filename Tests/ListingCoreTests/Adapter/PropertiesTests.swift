@@ -20,7 +20,7 @@ import Testing
         return try ListAdapter.Builder(sections: sections).build(host: host)
     }
 
-    @Test func `setting the properties brings the host up to date by the differences`() throws {
+    @Test func `setting the properties gives the host the new snapshot and its differences from the previous one`() throws {
         let adapter = try makeAdapter()
         adapter.show(["a"])
         adapter.show(["a", "b"])
@@ -31,7 +31,7 @@ import Testing
         #expect(adapter.snapshot.count == 3)
     }
 
-    @Test func `sections come in the order of the screen, and only with content`() throws {
+    @Test func `sections appear in the order of the screen, and a section without rows is absent`() throws {
         let adapter = try makeAdapter()
         adapter.show([])
         #expect(adapter.snapshot.sections.map(\.id) == ["count"])

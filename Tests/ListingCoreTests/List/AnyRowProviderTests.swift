@@ -17,7 +17,7 @@ struct AnyRowProviderTests {
         .when(\.value, AnyRowProvider(.figure) { Figure(value: $0) })
         .when(\.text, AnyRowProvider(.sketch) { Sketch(text: $0) }.when({ $0.count > 3 }, AnyRowProvider(.bigNote) { Note(text: $0) }))
 
-    @Test func `each property gets the kind of row for its case`() {
+    @Test func `each property gets the row kind of the case that it matches`() {
         let items = [Entry.nothing, .value(7), .text("abc"), .text("abcd")].map { entries.item("x", $0) }
         #expect(items.map(\.kind.name) == ["note", "figure", "sketch", "bigNote"])
         #expect(items[1].viewModel(as: .figure)?.value == 7)
@@ -52,7 +52,7 @@ struct AnyRowProviderTests {
         #expect(AnyRowProvider<Note>(.note).skeleton(1) == nil)
     }
 
-    @Test func `a section of several kinds is one value`() {
+    @Test func `one section presenter can show rows of several kinds`() {
         let section = SectionPresenter<[Int], Int>(
             "numbers", AnyRowProvider(.figure) { Figure(value: $0) }.when({ $0 < 0 }, AnyRowProvider(.note) { Note(text: "\($0)") }),
             rows: { $0 }, itemID: { ItemID($0) })

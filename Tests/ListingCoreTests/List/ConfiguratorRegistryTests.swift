@@ -23,7 +23,7 @@ import Testing
         #expect(registry.isRegistered(RowKind<Note>.note.erased))
     }
 
-    @Test func `one view model may have two kinds with a row each`() {
+    @Test func `one type of view model can have two kinds, each with its own row`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         registry.register(.bigNote, BigNoteRow.self)
@@ -32,18 +32,18 @@ import Testing
         #expect(log.entries == ["NoteRow a", "BigNoteRow a"])
     }
 
-    @Test func `kinds of one name and different view models never meet`() {
+    @Test func `kinds with the same name but different view models are registered separately`() {
         var registry = FakeHost.registry()
         registry.register(RowKind<Note>.note, NoteRow.self)
         #expect(!registry.isRegistered(RowKind<Figure>.namedLikeANote.erased))
         #expect(text(of: ListItem(1, RowKind<Figure>.namedLikeANote, Figure(value: 7)), by: registry) == "no row for note")
     }
 
-    @Test func `an unregistered kind is shown as a placeholder that names it`() {
+    @Test func `an item of an unregistered kind is shown by a placeholder row that names the kind`() {
         #expect(text(of: ListItem(1, .figure, Figure(value: 7)), by: FakeHost.registry()) == "no row for figure")
     }
 
-    @Test func `the first of two registrations holds, and the second is reported`() {
+    @Test func `the first of two registrations for a kind wins, and the second is reported`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         #expect(registry.duplicates.isEmpty)
@@ -53,7 +53,7 @@ import Testing
         #expect(log.entries == ["NoteRow a"])
     }
 
-    @Test func `a row keeps what it shows when it is handed an item of another view model`() {
+    @Test func `a row that is configured with another type of view model keeps its content`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         let row = registry.makeRow(RowKind<Note>.note.erased, context: log, router: router)

@@ -31,7 +31,7 @@ struct ListDifferenceTests {
         #expect(difference.moved == [.init(from: 999, to: 0)])
     }
 
-    @Test func `an element that looks different is changed and not replaced`() {
+    @Test func `an element whose content changes is reported as changed, and not replaced`() {
         let old = elements(Array(0..<10))
         var new = old
         new[4].text = "new"
@@ -48,7 +48,7 @@ struct ListDifferenceTests {
         #expect(ListDifference(from: elements([5, 5, 5, 5]), to: elements([5])).removed.count == 3)
     }
 
-    @Test func `any array to any array: the splices give the target, every element is accounted for once, and moves are few`() {
+    @Test func `the splices turn any array into any other, with each element counted once and as few moves as possible`() {
         let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for step in 0..<3_000 {

@@ -15,7 +15,7 @@ struct ListItemTests {
         #expect(item != ListItem(1, .figure, Figure(value: 1)))
     }
 
-    @Test func `a set tells items apart by id and content`() {
+    @Test func `a set distinguishes items by id and content`() {
         let items: Set = [
             item, ListItem(1, .note, Note(text: "a")), ListItem(1, .note, Note(text: "b")), ListItem(2, .note, Note(text: "a")),
         ]
@@ -31,12 +31,12 @@ struct ListItemTests {
         #expect(!item.showsSame(as: ListItem(1, .bigNote, Note(text: "a"))))
     }
 
-    @Test func `the view model is found again by its type`() {
+    @Test func `an item returns its view model for its own kind, and nil for a kind with another type of view model`() {
         #expect(item.viewModel(as: .note) == Note(text: "a"))
         #expect(item.viewModel(as: .figure) == nil)
     }
 
-    @Test func `an item of another kind of the same view model is not that kind’s`() {
+    @Test func `an item returns nil for another kind with the same type of view model`() {
         #expect(item.viewModel(as: .bigNote) == nil)
     }
 

@@ -30,7 +30,7 @@ struct MustNotCompileTests {
     ]
 
     @Test(arguments: programs)
-    func `a program with the wrong types is refused for them, and its right twin is not`(of program: Program) throws {
+    func `a program with mismatched types fails with exactly the expected errors, and a correct one compiles`(of program: Program) throws {
         let result = try Toolchain().typecheck(["Shared", program.name])
         #expect(result.errors == program.errors, "the compiler says: \(result.output)")
         #expect((result.status == 0) == program.errors.isEmpty)

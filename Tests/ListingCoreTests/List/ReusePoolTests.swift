@@ -16,7 +16,7 @@ import Testing
     private let note = RowKind<Note>.note.erased
     private let figure = RowKind<Figure>.figure.erased
 
-    @Test func `a row that was given back is handed out again`() {
+    @Test func `a row returned to the pool is handed out again`() {
         let pool = pool()
         let row = pool.dequeue(note)
         pool.enqueue(row)

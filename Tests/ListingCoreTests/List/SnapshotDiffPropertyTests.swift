@@ -10,7 +10,7 @@ import Testing
 struct SnapshotDiffPropertyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test(arguments: seeds) func `the diff leads from any snapshot to any other`(seed: UInt64) {
+    @Test(arguments: seeds) func `the diff of any two snapshots turns the first into the second`(seed: UInt64) {
         var edits = RandomSnapshots(seed: seed)
         var old = Snapshot.empty
         for step in 0..<400 {

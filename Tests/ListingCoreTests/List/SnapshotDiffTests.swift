@@ -15,7 +15,7 @@ struct SnapshotDiffTests {
 
     private func splices(_ old: String, _ new: String) -> [Splice] { diff([section("s", old)], [section("s", new)]).splices }
 
-    @Test func `nothing changes between equal snapshots`() {
+    @Test func `the diff of equal snapshots is empty`() {
         #expect(diff([section("s", "abc", header: "h")], [section("s", "abc", header: "h")]).isEmpty)
         #expect(diff([], []).isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
 struct SnapshotTests {
     private func note(_ id: ItemID, _ text: String = "") -> ListItem { ListItem(id, .note, Note(text: text)) }
 
-    @Test func `rows are found by position over all sections and headers`() {
+    @Test func `rows are found by position across all sections and headers`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), items: [note(1), note(2)]),
             Section("empty", items: []),
@@ -23,7 +23,7 @@ struct SnapshotTests {
         #expect(Snapshot.empty.count == 0 && Snapshot.empty.row(at: 0) == nil)
     }
 
-    @Test func `items of the same id are renumbered and reported, but all shown`() {
+    @Test func `items with a duplicate id are all shown, renumbered and reported`() {
         let snapshot = Snapshot([Section("a", items: [note("x", "1"), note("x", "2"), note("y"), note("x", "3")])])
         #expect((0..<4).compactMap { snapshot.row(at: $0)?.path.description } == ["a/x", "a/x#1", "a/y", "a/x#2"])
         #expect(snapshot.row(at: 3)?.item.viewModel(as: .note)?.text == "3")

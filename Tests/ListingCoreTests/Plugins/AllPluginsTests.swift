@@ -10,7 +10,7 @@ import Testing
 @MainActor struct AllPluginsTests {
     private nonisolated static let seeds = Seeds.first(21)
 
-    @Test(arguments: seeds) func `in any order of registration every plugin does its job`(seed: UInt64) throws {
+    @Test(arguments: seeds) func `all plugins work together in any order of registration`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let bench = PluginBench()
         let list = try TestList(bench.plugins.shuffled(using: &generator))

@@ -13,7 +13,7 @@ import Testing
         return list
     }
 
-    @Test func `each turn is reported once`() throws {
+    @Test func `each change of scroll direction is reported once`() throws {
         let list = try list()
         for offset in [10.0, 50, 90, 60, 20, 40] { list.scroll(to: offset) }
         #expect(log.entries == ["forward", "backward", "forward"])

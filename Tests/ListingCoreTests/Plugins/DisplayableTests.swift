@@ -13,7 +13,7 @@ import Testing
         #expect(sent == ["appeared from s/0", "left from s/0"])
     }
 
-    @Test func `a row that an update takes away still says that it leaves`() throws {
+    @Test func `a row that an update removes still reports that it leaves the screen`() throws {
         let list = try TestList(Displayable())
         list.show(cards("s", 0..<2))
         #expect(list.actions { list.show(cards("s", [0])) } == ["left from s/1"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("First and last row visible")
 @MainActor struct EdgeRowVisibleTests {
-    @Test func `scrolling through the list passes the first row, then neither, then the last`() throws {
+    @Test func `scrolling through the list reports when the first row disappears and when the last one appears`() throws {
         let log = Log()
         let first = EdgeRowVisible(.first) { log.entries.append("first \($0)") }
         let last = EdgeRowVisible(.last) { log.entries.append("last \($0)") }

@@ -24,7 +24,7 @@ import Testing
 
     private func shown(_ list: TestList) -> String { list.rows.map { "\($0.item)" }.joined() }
 
-    @Test func `choosing a row folds what is below it, and choosing it again gives it back`() throws {
+    @Test func `choosing a row folds the rows below it, and choosing it again unfolds them`() throws {
         let list = try list(tree)
         let sent = list.actions {
             list.handle(.activated(path("t", "b")))
@@ -36,7 +36,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test func `a folded parent takes open grandchildren along and gives them back as they were`() throws {
+    @Test func `folding a parent hides all rows below it, and unfolding it leaves a folded child folded`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         foldable.fold(path("t", "a"), in: list.list)

@@ -18,7 +18,7 @@ import Testing
         return sticky.stuck?.offset
     }
 
-    @Test func `headers are visible while something of them is`() throws {
+    @Test func `a header counts as visible while any part of it is`() throws {
         let list = try list()
         #expect(header.sections == ["a"])
         list.scroll(to: 39)

@@ -22,7 +22,7 @@ import Testing
         list.handle(.dragged(.dropped(position)))
     }
 
-    @Test func `a dragged row goes where it is dropped immediately, and the move is reported to the screen`() throws {
+    @Test func `dropping a dragged row moves it immediately and reports the move to the screen`() throws {
         let list = try list()
         drag(list, path("a", 0), to: .after(path("a", 2)))
         #expect(items(list, "a") == ["1", "2", "0"])
@@ -110,7 +110,7 @@ import Testing
         #expect(items(list, "c") == ["11"])
     }
 
-    @Test func `an update without the move puts the row back`() throws {
+    @Test func `an update that does not include a move puts the moved row back`() throws {
         let list = try list()
         list.press(.down, .alt, on: path("a", 0))
         list.show(cards("a", 0..<3))

@@ -14,7 +14,7 @@ import Testing
         Paginatable(edge, threshold: 3, row: row) { [pages] in pages.requests.append($0) }
     }
 
-    @Test func `the next page is asked for when the end comes near, once`() throws {
+    @Test func `the next page is requested once when the user scrolls near the end`() throws {
         let list = try TestList(paginatable())
         list.show(cards("s", 0..<20))
         #expect(pages.requests.isEmpty)

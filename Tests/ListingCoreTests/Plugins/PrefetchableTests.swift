@@ -23,7 +23,7 @@ import Testing
         try TestList(Prefetchable(ahead: 2, after: 1, start: { [loader] in loader.start($0) }, cancel: { [loader] in loader.cancel($0) }))
     }
 
-    @Test func `the working range is ahead in the direction of travel and a little behind`() throws {
+    @Test func `more rows are prefetched ahead in the direction of scrolling than behind`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 1_000))
         #expect(loader.rows == Array(0..<15))
@@ -34,7 +34,7 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test func `what was left behind is canceled, and the ends of the list are not rows`() throws {
+    @Test func `requests for rows that scrolled away are canceled, and none are made past the end of the list`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 30))
         list.scroll(to: 1_000)

@@ -20,7 +20,7 @@ import Testing
         #expect(list.takeCommands() == [.showRefresh(.refreshing), .showRefresh(.idle), .showRefresh(.refreshing)])
     }
 
-    @Test func `pulled past the threshold and released, the list refreshes`() throws {
+    @Test func `a list that is pulled past the threshold refreshes when it is released`() throws {
         let list = try TestList(plugin())
         for distance in [25.0, 50, 100, 150] { list.handle(.pulled(.moved(distance))) }
         #expect(log.entries.isEmpty)

@@ -13,7 +13,7 @@ import Testing
         return list
     }
 
-    @Test func `the headers that have a title are in the rail`() throws {
+    @Test func `the section index lists the headers that have an index title`() throws {
         let list = try list()
         #expect(list.adapter.ask(IndexQuestion()).map(\.title) == ["A", "B"])
     }

@@ -25,7 +25,7 @@ import Testing
         #expect(selected(list) == ["5"])
     }
 
-    @Test func `Shift selects from the last click to this one, and Ctrl keeps the rest`() throws {
+    @Test func `Shift+click selects the range from the last click without Shift, and Ctrl keeps the rest of the selection`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 6), []))
         list.handle(.clicked(path("s", 4), .shift))
@@ -89,7 +89,7 @@ import Testing
         #expect(selected(list) == ["7", "8"], "the target of the focus does not apply to new rows")
     }
 
-    @Test func `the selection goes with its rows over an update and loses those that go`() throws {
+    @Test func `rows that an update moves stay selected, and removed rows leave the selection`() throws {
         let list = try list()
         for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
         list.show(cards("s", [9, 3, 1]), cards("t", [2]))

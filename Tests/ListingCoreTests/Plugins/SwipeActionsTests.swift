@@ -58,7 +58,7 @@ import Testing
         #expect(sent.isEmpty)
     }
 
-    @Test func `a menu offers the same actions, and keys send them`() throws {
+    @Test func `swipe actions are also available in a menu and with keys`() throws {
         let list = try list()
         let offered = list.adapter.ask(ActionsQuestion(path("s", 1)))
         #expect(offered.all.map(\.title) == ["Favourite", "Hide", "Open"])

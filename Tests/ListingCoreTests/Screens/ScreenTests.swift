@@ -8,7 +8,7 @@ struct ScreenTests {
         listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)],
         expanded: ["source", "variants"])
 
-    @Test func `a listing's sections come in the order of a shop's page, its problems below the price, and the original data last`() {
+    @Test func `a listing's sections follow the order of a shop's page, with problems below the price and the original data last`() {
         #expect(
             ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
                 "gallery", "offer", "problems", "note", "variations", "variants", "description", "details", "keywords", "seller", "rating",
@@ -49,7 +49,7 @@ struct ScreenTests {
             ])
     }
 
-    @Test func `every kind of row that a screen shows, in carousels too, is one that it names`() throws {
+    @Test func `a screen lists exactly the kinds of rows that it shows, including those in carousels`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(RecordProblem(ProblemCause(.titleMissing)))
         var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
@@ -77,7 +77,7 @@ struct ScreenTests {
         #expect(ListingScreen.snapshot(for: full).duplicates.isEmpty)
     }
 
-    @Test func `unfolding one section changes that section alone`() {
+    @Test func `unfolding one section changes only that section`() {
         var folded = full
         folded.expanded = ["variants"]
         let diff = SnapshotDiff(from: ListingScreen.snapshot(for: folded), to: ListingScreen.snapshot(for: full))

@@ -11,7 +11,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func snapshot(_ items: [ListItem]) -> Snapshot { Snapshot([Section("rows", items: items)]) }
 
-    func testARowInsertedOnTopConfiguresOnlyItself() throws {
+    func testInsertingARowAtTheTopConfiguresAlmostNoOtherRows() throws {
         try onMain {
             let window = ListWindow(try requireApp())
             window.show(snapshot((0..<500).map { field($0) }))
@@ -116,7 +116,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testEveryKindOfEveryScreenHasARowAndNoneHasTwo() throws {
+    func testEveryKindOfEveryScreenHasExactlyOneRow() throws {
         try onMain {
             let registry = RowRegistry.standard
             XCTAssertEqual(registry.duplicates, [])

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Random transitions between snapshots: at every splice, the announcement must match the model's content.
 final class ListModelPropertyTests: GtkTestCase, @unchecked Sendable {
-    func testAnObserverWhoReplaysEverySpliceEndsWithTheRowsOfTheSnapshot() throws {
+    func testReplayingEverySpliceGivesTheRowsOfTheSnapshot() throws {
         try onMain {
             let seed = Seeds.one()
             var random = SeededGenerator(seed: seed)

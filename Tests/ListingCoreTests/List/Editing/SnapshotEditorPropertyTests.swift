@@ -11,7 +11,7 @@ struct SnapshotEditorPropertyTests {
     private static let seeds = Seeds.first(5)
 
     @Test(arguments: seeds)
-    func `edits do what they do to arrays`(seed: UInt64) { run(RandomEdits(seed: seed, weights: 0...0), seed: seed) }
+    func `edits have the same effect on a snapshot as on arrays`(seed: UInt64) { run(RandomEdits(seed: seed, weights: 0...0), seed: seed) }
 
     @Test(arguments: seeds)
     func `with weights, edits go to the nearest place that keeps the order`(seed: UInt64) {

@@ -16,7 +16,7 @@ struct ArrangedSnapshotTests {
         }
     }
 
-    @Test func `a grid’s items are gathered in lines, and keep their paths`() {
+    @Test func `a grid’s items are arranged into lines and keep their paths`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), layout: grid, items: ["x", "y", "z"].map { note($0) }),
             Section("b", items: [note(1), note(2)]),

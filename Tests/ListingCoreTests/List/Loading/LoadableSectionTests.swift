@@ -22,7 +22,7 @@ struct LoadableSectionTests {
         }
     }
 
-    @Test func `a section shows skeletons, rows, progress, failure or emptiness by itself`() {
+    @Test func `the loading state determines whether a section shows skeletons, values, progress, a failure or an empty state`() {
         #expect(rows(notes, .idle) == [])
         #expect(rows(notes, .loading) == ["skeleton", "skeleton"])
         #expect(rows(notes, .loaded(["a", "b"])) == ["sketch a", "sketch b"])

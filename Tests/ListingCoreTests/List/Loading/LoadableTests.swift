@@ -9,7 +9,7 @@ struct LoadableTests {
         [.idle, .loading, .loaded(1), .loadingMore(1), .failed(failure, previous: 1), .failed(failure, previous: nil), .empty]
     }
 
-    @Test func `what was there once is still there while more is loaded and when that has failed`() {
+    @Test func `a loaded value is kept while more is loading and after loading has failed`() {
         #expect(all.map(\.value) == [nil, nil, 1, 1, 1, nil, nil])
         #expect(all.map(\.whileLoading) == [.loading, .loading, .loadingMore(1), .loadingMore(1), .loadingMore(1), .loading, .loading])
         #expect(
