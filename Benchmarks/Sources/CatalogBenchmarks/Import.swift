@@ -28,7 +28,7 @@ struct Import: Codable {
             if status.isFinal { figures.searchable = now() }
             if status.isFinal || figures.sortable > 0 && !isWhole { break }
         }
-        if let notice = catalog.status.notice { throw Trouble(notice) }
+        if let notice = catalog.status.notice { throw Trouble(notice.text) }
         figures.peakMemory = try Memory.peak()
         return figures
     }

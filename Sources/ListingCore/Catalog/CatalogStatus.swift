@@ -26,9 +26,8 @@ public struct CatalogStatus: Equatable, Sendable {
     /// Bytes received so far from standard input or a pipe. nil after its end, because listings are read only then, and if there is
     /// no such input.
     public var received: Int?
-    /// A notice about the catalog's cache, worded for the user: why there is none, or why it was rebuilt; nil if there is nothing to
-    /// tell.
-    public var notice: String?
+    /// The last notice about the catalog's cache, if any.
+    public var notice: CatalogNotice?
 
     public init(summary: ImportSummary) { self.summary = summary }
 

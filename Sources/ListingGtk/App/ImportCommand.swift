@@ -58,7 +58,7 @@ struct ImportCommand: ParsableCommand {
 
     private static func report(of catalog: SQLiteCatalog, _ status: CatalogStatus, search: String?, titles: Bool) async -> String? {
         var report: [String: Any] = ["rows": status.rows, "searched": status.indexedCount]
-        if let notice = status.notice { report["notice"] = notice }
+        if let notice = status.notice { report["notice"] = notice.text }
         if case .failed(let reason) = status.phase { report["failure"] = reason }
         do {
             if let search {

@@ -16,7 +16,7 @@ final class NoticeBar {
     /// The notices, oldest first.
     private(set) var notices: [String] = []
     /// The last notice of the catalog.
-    private var catalogNotice: String?
+    private var catalogNotice: CatalogNotice?
 
     init() {
         reload.set(action: "win.refresh")
@@ -45,14 +45,16 @@ final class NoticeBar {
     /// Shows the notice of a catalog's status, once.
     func show(_ status: CatalogStatus) {
         var notice = status.notice
-        // The reason of a failure begins with the file.
-        var line = notice.map { "\(status.summary.file): \($0)" }
-        if case .failed(let reason) = status.phase { (notice, line) = (reason, reason) }
+        var line = notice.map { "\(status.summary.file): \($0.text)" }
+        if case .failed(let reason) = status.phase {
+            // The reason begins with the file.
+            (notice, line) = (CatalogNotice(reason, isSolvedByReload: true), reason)
+        }
         guard notice != catalogNotice else { return }
         catalogNotice = notice
         guard let notice, let line else { return }
         Console.error(line)
-        show(notice, offersReload: true)
+        show(notice.text, offersReload: notice.isSolvedByReload)
     }
 
     func clear() {

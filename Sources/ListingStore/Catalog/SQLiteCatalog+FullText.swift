@@ -53,7 +53,7 @@ extension SQLiteCatalog {
         files.removeIndex()
         update { status in
             status.indexedCount = 0
-            status.notice = CacheError.wordsNotWritable(CatalogOpener.reason(error)).description
+            status.notice = CacheError.wordsNotWritable(CatalogOpener.reason(error)).notice
         }
     }
 
@@ -63,7 +63,7 @@ extension SQLiteCatalog {
             guard let error else { return }
             // The notice that a file has changed already says what to do.
             if error is CacheError, status.notice != nil { return }
-            status.notice = CacheError.notSearchable(CatalogOpener.reason(error)).description
+            status.notice = CacheError.notSearchable(CatalogOpener.reason(error)).notice
         }
     }
 

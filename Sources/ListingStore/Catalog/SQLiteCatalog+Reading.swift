@@ -35,7 +35,7 @@ extension SQLiteCatalog {
     func fill(_ stores: OpenStores, _ remembered: RememberedMappings, _ identity: String) throws {
         do { try readFiles(stores, remembered, identity) } catch {
             guard let files = stores.files, let problem = CatalogOpener.diskProblem(error, files) else { throw error }
-            try restart(generation, notice: problem.description) {
+            try restart(generation, notice: problem.notice) {
                 // The files on disk are of no use, and their space may be needed.
                 files.remove()
             }
@@ -55,7 +55,7 @@ extension SQLiteCatalog {
                 return stores
             } catch let error where CatalogOpener.isDamage(error) {
                 guard mayWrite(stores) else { return try .inMemory() }
-                update { $0.notice = CacheError.damaged(path: stores.files?.database ?? "").description }
+                update { $0.notice = CacheError.damaged(path: stores.files?.database ?? "").notice }
             }
         }
         // The stores above must be released first: SQLite would remove the new files as its own.
@@ -65,7 +65,7 @@ extension SQLiteCatalog {
     /// True if no other process has the stores open; otherwise sets a notice.
     private func mayWrite(_ stores: OpenStores) -> Bool {
         guard let lock = stores.lock, let files = stores.files, !lock.isExclusive else { return true }
-        update { $0.notice = CacheError.inUse(path: files.database).description }
+        update { $0.notice = CacheError.inUse(path: files.database).notice }
         return false
     }
 
@@ -78,11 +78,11 @@ extension SQLiteCatalog {
             let files = CachePaths(folder: folder, paths: paths, identity: identity)
             if !files.exist { computeTables() }
             return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
-                update { $0.notice = problem.description }
+                update { $0.notice = problem.notice }
             }
         } catch {
             let problem = error as? CacheError ?? .notWritable(path: folder, reason: String(describing: error))
-            update { $0.notice = problem.description }
+            update { $0.notice = problem.notice }
             return try .inMemory()
         }
     }
@@ -100,7 +100,9 @@ extension SQLiteCatalog {
     /// - Returns: true if the catalog was complete and still matches its files.
     private func reopen(_ stores: OpenStores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
         guard let header = try stores.database.header(), header.state == .read, header.identity == identity else { return false }
-        guard let summary = try? SummaryCoding.summary(header.summary), summary.listings == header.rows else { throw Checksum.Damage() }
+        guard var summary = try? SummaryCoding.summary(header.summary), summary.listings == header.rows else { throw Checksum.Damage() }
+        // The user's language may have changed since.
+        summary.file = ListingImporter.name(of: paths)
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // The record files were opened after the first look at the identity.
         guard files.isEmpty || CachePaths.identity(of: paths, remembered) == identity else { return false }

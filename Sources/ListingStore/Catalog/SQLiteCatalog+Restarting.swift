@@ -10,7 +10,7 @@ extension SQLiteCatalog {
     ///
     /// - Parameter clear: empties the stores or removes them.
     /// - Returns: the new generation.
-    @discardableResult func restart(_ generation: Int, notice: String? = nil, _ clear: () throws -> Void) throws -> Int {
+    @discardableResult func restart(_ generation: Int, notice: CatalogNotice? = nil, _ clear: () throws -> Void) throws -> Int {
         let next = try state.withLock { try $0.restart(generation) }
         // Waits for the indexing to stop.
         indexing.sync {}
@@ -19,7 +19,7 @@ extension SQLiteCatalog {
         return next
     }
 
-    private func reportRestart(_ notice: String?) {
+    private func reportRestart(_ notice: CatalogNotice?) {
         update {
             $0.reading += 1
             $0.phase = .reading
@@ -50,7 +50,7 @@ extension SQLiteCatalog {
         // Waits for the indexing to stop, and for the queries that have begun.
         indexing.sync {}
         queries.sync(flags: .barrier) {}
-        reportRestart(CacheError.damaged(path: files.database).description)
+        reportRestart(CacheError.damaged(path: files.database).notice)
         let remembered = remembered()
         guard let identity = CachePaths.identity(of: paths, remembered) else { return try readFiles(.inMemory(), remembered, nil) }
         waitUntilClosed(files)

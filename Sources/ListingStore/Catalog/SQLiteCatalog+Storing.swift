@@ -111,7 +111,7 @@ extension SQLiteCatalog {
             $0.summary = summary
             $0.rows = count
             $0.progress = 1
-            if isKept == false { $0.notice = CacheError.changedWhileRead.description }
+            if isKept == false { $0.notice = CacheError.changedWhileRead.notice }
         }
     }
 }

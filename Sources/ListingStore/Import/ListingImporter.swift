@@ -103,12 +103,13 @@ public struct ListingImporter: Sendable {
         _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         var reading = ImportRun(
-            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
+            inputs, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
             use: use)
         return try reading.read(handle)
     }
 
-    private var name: String {
+    /// Returns a name for files together: the first one's path, and the number of the others in the user's language.
+    static func name(of paths: [String]) -> String {
         guard let first = paths.first else { return "" }
         return FileName.joined(first, others: paths.count - 1)
     }

@@ -18,4 +18,23 @@ final class NoticeBarTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(bar.widget.allTexts, ["Your notes can’t be saved.", "Dismiss"])
         }
     }
+
+    func testTheNoticeOfACatalogSaysOnceWhetherReloadingHelps() throws {
+        try onMain {
+            _ = try requireApp()
+            let bar = NoticeBar()
+            var status = CatalogStatus(summary: ImportSummary(file: "a.csv", format: "Etsy", encoding: "UTF-8"))
+            status.notice = CatalogNotice("The index was damaged.", isSolvedByReload: false)
+            bar.show(status)
+            bar.show(status)
+            XCTAssertEqual(bar.widget.allTexts, ["The index was damaged.", "Dismiss"])
+            status.notice = CatalogNotice("The file has changed.", isSolvedByReload: true)
+            bar.show(status)
+            XCTAssertEqual(bar.widget.allTexts, ["The index was damaged.\n\nThe file has changed.", "Reload", "Dismiss"])
+            bar.beginCatalog()
+            status.phase = .failed("a.csv: This is an image.")
+            bar.show(status)
+            XCTAssertEqual(bar.widget.allTexts, ["a.csv: This is an image.", "Reload", "Dismiss"])
+        }
+    }
 }

@@ -29,7 +29,7 @@ struct CatalogTroubleTests {
             let catalog = await folder.opened(folder: folder.file + "/below-a-file")
             try await expectAllThere(catalog, folder)
             #expect(
-                catalog.status.notice
+                catalog.status.notice?.text
                     == "The index of this file could not be saved (Not a directory). The file will take longer to open next time.")
         }
     }
@@ -44,7 +44,7 @@ struct CatalogTroubleTests {
                 let writer = try CacheLock(files.lock)
                 let reader = await folder.opened()
                 try await expectAllThere(reader, folder)
-                #expect(reader.status.notice == CacheError.inUse(path: files.lock).description)
+                #expect(reader.status.notice == CacheError.inUse(path: files.lock).notice)
                 withExtendedLifetime(writer) {}
             }
             let first = await folder.opened()
@@ -165,7 +165,7 @@ struct CatalogTroubleTests {
                 do {
                     let catalog = await folder.opened()
                     try await expectAllThere(catalog, folder)
-                    #expect(catalog.status.notice == CacheError.damaged(path: path).description, "\(sql)")
+                    #expect(catalog.status.notice == CacheError.damaged(path: path).notice, "\(sql)")
                 }
                 try await folder.make()
                 let again = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
@@ -198,8 +198,8 @@ struct CatalogTroubleTests {
                 catalog.start()
                 await catalog.finished()
                 try await expectAllThere(catalog, folder)
-                #expect(catalog.status.notice == CacheError.diskFull(path: folder.catalogs).description)
-                #expect(catalog.status.notice == "The disk is full. The file will take longer to open next time.")
+                #expect(catalog.status.notice == CacheError.diskFull(path: folder.catalogs).notice)
+                #expect(catalog.status.notice?.text == "The disk is full. The file will take longer to open next time.")
             }
             let again = await folder.opened()
             try await expectAllThere(again, folder)
@@ -236,7 +236,7 @@ struct CatalogTroubleTests {
         await catalog.finished()
         try await expectAllThere(catalog, folder)
         let status = catalog.status
-        #expect(status.notice == "The search index could not be saved (the disk is full). Search still works in this window.")
+        #expect(status.notice?.text == "The search index could not be saved (the disk is full). Search still works in this window.")
         #expect(status.rows > 0 && status.indexedCount == status.rows && !status.indexingFailed && folder.path(".words") == nil)
     }
 

@@ -40,7 +40,7 @@ struct CatalogVersionTests {
             do {
                 let catalog = await folder.opened()
                 try await folder.expectAllThere(in: catalog)
-                #expect(catalog.status.notice == CacheError.otherVersion(path: path).description)
+                #expect(catalog.status.notice == CacheError.otherVersion(path: path).notice)
                 let query = ListingQuery(sort: ListingSort(.title, descending: true))
                 #expect(try await catalog.rows(of: query, marks: CatalogMarks()).rows.count == 200)
             }
@@ -68,7 +68,7 @@ struct CatalogVersionTests {
             lock.share()
             let catalog = await folder.opened()
             try await folder.expectAllThere(in: catalog)
-            #expect(catalog.status.notice == CacheError.inUse(path: paths[0]).description)
+            #expect(catalog.status.notice == CacheError.inUse(path: paths[0]).notice)
             #expect(try paths.map { try Data(contentsOf: URL(filePath: $0)) } == before)
             withExtendedLifetime(lock) {}
         }

@@ -30,7 +30,7 @@ struct ChangedWhileReadTests {
             #expect(catalog.status.phase == .complete && catalog.status.rows == count)
             // Reading a record again detects that the file was modified.
             if form == .lines || change == .replaced {
-                #expect(catalog.status.notice == CacheError.changedWhileRead.description && !catalog.status.indexingFailed)
+                #expect(catalog.status.notice == CacheError.changedWhileRead.notice && !catalog.status.indexingFailed)
                 try await expectTitles([0, count - 1], catalog)
                 #expect(try await catalog.find("first").count == count)
             } else {
@@ -54,7 +54,7 @@ struct ChangedWhileReadTests {
             #expect(status.phase == .complete && status.rows >= known && status.rows < count)
             #expect(status.summary.problems.codes.contains(.fileShrank))
             if form == .lines {
-                #expect(status.notice == CacheError.changedWhileRead.description)
+                #expect(status.notice == CacheError.changedWhileRead.notice)
                 try await expectTitles([0, known - 1], catalog)
             } else {
                 try await expectUnreadable(catalog, folder)
@@ -101,7 +101,7 @@ struct ChangedWhileReadTests {
 
     private func expectUnreadable(_ catalog: SQLiteCatalog, _ folder: CatalogFolder) async throws {
         let problem = CacheError.fileChanged(path: folder.file)
-        #expect(catalog.status.indexingFailed && catalog.status.notice == CacheError.changedWhileRead.description)
+        #expect(catalog.status.indexingFailed && catalog.status.notice == CacheError.changedWhileRead.notice)
         await #expect(throws: problem) { try await catalog.listings(at: [0]) }
     }
 

@@ -70,7 +70,7 @@ struct LaterDamageTests {
                 try FullTextIndex.spoil(path: path, "UPDATE listings SET pack = x'0102030405'")
                 catalog.indexing.resume()
                 for await status in catalog.statuses() where status.reading == 1 && status.isFinal { break }
-                #expect(!catalog.status.indexingFailed && catalog.status.notice == CacheError.damaged(path: path).description)
+                #expect(!catalog.status.indexingFailed && catalog.status.notice == CacheError.damaged(path: path).notice)
                 try await folder.expectAllThere(in: catalog)
             }
             try await expectWhole(folder)
@@ -85,10 +85,10 @@ struct LaterDamageTests {
             let path = try #require(folder.path(".catalogue"))
             try FullTextIndex.spoil(path: path, "UPDATE locations SET locations = x'0102030405'; UPDATE listings SET pack = x'0102030405'")
             try await folder.expectAllThere(in: await rebuilt(first))
-            #expect(first.status.notice == CacheError.inUse(path: path).description && folder.path(".catalogue") == path)
+            #expect(first.status.notice == CacheError.inUse(path: path).notice && folder.path(".catalogue") == path)
             // The first catalog is in memory now, so no other process has the files open.
             try await folder.expectAllThere(in: await rebuilt(second))
-            #expect(second.status.notice == CacheError.damaged(path: path).description)
+            #expect(second.status.notice == CacheError.damaged(path: path).notice)
         }
     }
 
@@ -138,7 +138,7 @@ struct LaterDamageTests {
                 try await ask(question, catalog)
                 for await status in catalog.statuses() where status.reading == 1 && status.isFinal { break }
                 try await folder.expectAllThere(in: catalog)
-                #expect(catalog.status.notice == CacheError.damaged(path: database).description, "\(note)")
+                #expect(catalog.status.notice == CacheError.damaged(path: database).notice, "\(note)")
                 #expect(folder.path(".catalogue") != nil && folder.path(".words") != nil, "\(note)")
             }
             try await expectWhole(folder)

@@ -31,7 +31,7 @@ struct SharedCatalogTests {
             try CatalogStore(path: path).spoil("UPDATE catalogue SET \(change)")
             let second = await folder.opened()
             #expect(second.status.phase == .complete && second.status.rows == 6_000)
-            #expect(second.status.notice == CacheError.inUse(path: path).description)
+            #expect(second.status.notice == CacheError.inUse(path: path).notice)
             #expect(try await second.find("blue mug") == found)
             for catalog in [first, second] {
                 #expect(try await titles(catalog, [0, 5_999]) == [read[0].title, read[5_999].title])

@@ -1,0 +1,12 @@
+/// A notice about a catalog's cache: why there is none, why it was rebuilt, or why it is incomplete.
+public struct CatalogNotice: Equatable, Sendable {
+    /// The notice for users, in their language.
+    public let text: String
+    /// True if opening the files again may solve the problem.
+    public let isSolvedByReload: Bool
+
+    public init(_ text: String, isSolvedByReload: Bool) {
+        self.text = text
+        self.isSolvedByReload = isSolvedByReload
+    }
+}
