@@ -17,6 +17,11 @@ enum FileChooser {
         run(GTK_FILE_CHOOSER_ACTION_OPEN, over: window, title, name: nil, filters) { paths, _ in chosen(paths) }
     }
 
+    /// - Parameter chosen: called with one or more paths of folders; not called if the user cancels.
+    static func openFolder(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor ([String]) -> Void) {
+        run(GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, over: window, title, name: nil, []) { paths, _ in chosen(paths) }
+    }
+
     /// - Parameters:
     ///   - name: the suggested file name; the user may change it.
     ///   - filters: the filters to choose from, the first of which is active.

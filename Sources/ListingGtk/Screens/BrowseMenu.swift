@@ -10,8 +10,8 @@ struct BrowseMenu {
     /// The window's main menu.
     static let model = MenuModel([
         [
-            .action(label: tr("Open…"), name: "win.open"), .action(label: tr("Reload"), name: "win.refresh"),
-            .action(label: tr("Match Columns…"), name: "win.columns"),
+            .action(label: tr("Open…"), name: "win.open"), .action(label: tr("Open Folder…"), name: "win.open-folder"),
+            .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
         ],
         [
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),

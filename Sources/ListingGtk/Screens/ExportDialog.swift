@@ -13,7 +13,7 @@ enum ExportDialog {
             let target = ExportTarget(path, filter: ExportTarget.forms[filter])
             // The file dialog has asked about the path that it returned, but not about the one with another ending.
             guard target.path != path, access(target.path, F_OK) == 0 else { return export(target) }
-            if let window { confirmReplacing(target, over: window, export) }
+            if let window { replaceQuestion(about: target, over: window, export).present() }
         }
     }
 
@@ -24,13 +24,13 @@ enum ExportDialog {
         }
     }
 
-    private static func confirmReplacing(
-        _ target: ExportTarget, over window: ApplicationWindow, _ export: @escaping @MainActor (ExportTarget) -> Void
-    ) {
+    /// The question whether an existing file may be overwritten.
+    static func replaceQuestion(
+        about target: ExportTarget, over window: ApplicationWindow, _ export: @escaping @MainActor (ExportTarget) -> Void
+    ) -> QuestionDialog {
         QuestionDialog(
             over: window, heading: tr("Replace “{name}”?", ["name": FileName.shown(target.path)]),
             body: tr("A file with this name already exists. Replacing it overwrites its content."), cancel: tr("Cancel"),
-            confirm: tr("Replace"), onConfirm: { export(target) }
-        ).present()
+            confirm: tr("Replace"), onConfirm: { export(target) })
     }
 }

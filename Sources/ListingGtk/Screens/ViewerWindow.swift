@@ -73,6 +73,10 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.open(over: window, title: tr("Open Files"), filters: OpenFiles.filters) { [weak self] in self?.open($0) }
         }
+        actions.add("open-folder") { [weak self] in
+            guard let self else { return }
+            FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
+        }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }

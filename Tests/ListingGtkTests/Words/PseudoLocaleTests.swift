@@ -110,6 +110,36 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheStandardWindowsCutNoText() throws {
+        try inEveryWidth { window, width in
+            let target = ExportTarget("/tmp/¤listings.jsonl", filter: .csv)
+            let question = ExportDialog.replaceQuestion(about: target, over: window.window) { _ in }
+            question.present()
+            check(question, "question", width)
+            gtk_window_destroy(question.pointer())
+            let shortcuts = try XCTUnwrap(KeyboardShortcut.makeWindow())
+            shortcuts.presentModally(over: window.window)
+            check(shortcuts, "shortcuts", width)
+            gtk_window_destroy(shortcuts.pointer())
+            MainLoop.finishPending()
+        }
+    }
+
+    func testNoticesOfActionsCutNoText() throws {
+        let file = try catalog()
+        try inEveryWidth { window, width in
+            try open(file, in: window)
+            window.browse.selection.begin()
+            window.browse.selection.selectAll()
+            window.browse.selection.copy()
+            check(window.window, "copied", width)
+            window.browse.selection.hide()
+            check(window.window, "hidden", width)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.model?.isSettled == true }, for: 20))
+            check(window.window, "all hidden", width)
+        }
+    }
+
     // MARK: States
 
     @MainActor private func open(_ file: URL, in window: ViewerWindow) throws {
