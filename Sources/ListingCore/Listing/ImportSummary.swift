@@ -27,6 +27,8 @@ public struct ImportSummary: Equatable, Sendable {
         public var file: String
         public var format: String
         public var encoding: String
+        /// True for a table, whose records are rows; false for other files, whose records are entries.
+        public let isTable: Bool
         public var records = 0
         /// Number of listings that begin in this source. Some of its variants may belong to listings of other sources.
         public var listings = 0
@@ -34,10 +36,11 @@ public struct ImportSummary: Equatable, Sendable {
         public var images = 0
         public var problemCount = 0
 
-        public init(file: String, format: String, encoding: String) {
+        public init(file: String, format: String, encoding: String, isTable: Bool = false) {
             self.file = file
             self.format = format
             self.encoding = encoding
+            self.isTable = isTable
         }
     }
 
@@ -82,6 +85,14 @@ public struct ImportSummary: Equatable, Sendable {
     public var formatNames: String {
         let names = sources.isEmpty ? [format] : sources.map(\.format)
         return names.enumerated().filter { !names[..<$0].contains($1) }.map { translated($1) }.joined(separator: ", ")
+    }
+
+    /// True if the records of a file are rows of a table.
+    ///
+    /// - Parameter file: The file's name in ``sources``; nil for all files together.
+    public func isTable(_ file: String? = nil) -> Bool {
+        let sources = sources.filter { file == nil || $0.file == file }
+        return !sources.isEmpty && sources.allSatisfy(\.isTable)
     }
 
     /// - Parameter source: The index of the source that has the problem, if it belongs to one.

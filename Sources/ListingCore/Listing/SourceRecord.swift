@@ -4,10 +4,13 @@ public final class SourceColumns: Sendable {
     public let names: [String]
     /// The file's path as the user gave it, followed by the member's name for archives; nil if unknown.
     public let file: String?
+    /// True for the columns of a table, whose records are rows; false for the keys or elements of other files, whose records are entries.
+    public let isTable: Bool
 
-    public init(names: [String], file: String? = nil) {
+    public init(names: [String], file: String? = nil, isTable: Bool = false) {
         self.names = names
         self.file = file
+        self.isTable = isTable
     }
 }
 

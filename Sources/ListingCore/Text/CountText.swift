@@ -5,14 +5,20 @@ public enum CountText {
 
     /// Bytes in decimal units, as in GNOME, with one decimal place: "12.3 MB".
     public static func bytes(_ count: Int) -> String {
-        var (unit, names) = (1, ["kB", "MB", "GB", "TB"][...])
         guard count >= 1_000 else { return trn("{n} byte", "{n} bytes", count) }
-        while count / unit >= 1_000_000, names.count > 1 {
+        var (unit, exponent) = (1, 1)
+        while count / unit >= 1_000_000, exponent < 4 {
             unit *= 1_000
-            names.removeFirst()
+            exponent += 1
         }
         let tenths = count / (unit * 100)
-        return "\(grouped(tenths / 10))\(Notation.user.decimalSeparator)\(tenths % 10) \(names.first ?? "")"
+        let number: KeyValuePairs<String, String> = ["n": "\(grouped(tenths / 10))\(Notation.user.decimalSeparator)\(tenths % 10)"]
+        return switch exponent {
+        case 1: tr("{n} kB", number)
+        case 2: tr("{n} MB", number)
+        case 3: tr("{n} GB", number)
+        default: tr("{n} TB", number)
+        }
     }
 }
 

@@ -140,7 +140,7 @@ extension ColumnsScreenProperties {
     init(_ draft: MappingDraft) {
         let columns = draft.mapping.columns.enumerated().map { index, column in
             Column(
-                name: column.name, examples: draft.examples(index),
+                name: ColumnName.shown(column.name), examples: draft.examples(index),
                 choice: ColumnRole.offered.firstIndex(of: column.role) ?? ColumnRole.offered.count)
         }
         self.init(columns: columns, choices: ColumnRole.offered.map(\.title), listings: draft.listings)

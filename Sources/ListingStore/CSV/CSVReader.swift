@@ -35,7 +35,7 @@ struct CSVReader {
     /// The line on which the record starts, from 1.
     private(set) var line = 0
     /// The names in the header as written; empty until the header was read.
-    private(set) var columns = SourceColumns(names: [])
+    private(set) var columns = SourceColumns(names: [], isTable: true)
     /// The problems of the header.
     private(set) var headerProblems: [RecordProblem] = []
 
@@ -65,7 +65,7 @@ struct CSVReader {
         for _ in 0..<number where try !advance() { return }
         record = -1
         guard try advance() else { return }
-        columns = SourceColumns(names: values())
+        columns = SourceColumns(names: values(), isTable: true)
         headerProblems = problems()
     }
 
@@ -73,7 +73,7 @@ struct CSVReader {
     private mutating func numberColumns() throws {
         record = 0
         isPending = try advance()
-        columns = SourceColumns(names: (0..<cellCount).map { "Column \($0 + 1)" })
+        columns = SourceColumns(names: (0..<cellCount).map { ColumnName.positional($0) }, isTable: true)
     }
 
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,

@@ -8,7 +8,8 @@ extension ListingEncoder {
         var source = ByteParser(bytes)
         let columns = try source.list { source throws(ByteParser.Damage) in
             let file = try source.optionalText()
-            return SourceColumns(names: try source.texts(), file: file)
+            let isTable = try source.byte() == 1
+            return SourceColumns(names: try source.texts(), file: file, isTable: isTable)
         }
         let listings = try source.list { source throws(ByteParser.Damage) in try source.listing(columns) }
         guard source.isAtEnd else { throw ByteParser.Damage() }

@@ -33,6 +33,7 @@ struct ListingEncoder {
         var header = ByteWriter()
         header.write(columns) {
             $0.write($1.file)
+            $0.write($1.isTable ? 1 as UInt8 : 0)
             $0.write($1.names)
         }
         header.write(count: count)

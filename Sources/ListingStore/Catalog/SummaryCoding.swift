@@ -23,6 +23,7 @@ enum SummaryCoding {
         }
         writer.write(summary.sources) { writer, source in
             for text in [source.file, source.format, source.encoding] { writer.write(text) }
+            writer.write(source.isTable ? 1 as UInt8 : 0)
             for number in [source.records, source.listings, source.variants, source.images, source.problemCount] { writer.write(number) }
         }
         writer.write(summary.runs) { writer, run in
@@ -52,7 +53,8 @@ enum SummaryCoding {
         let problemCount = try source.int()
         let counts = try source.list { source throws(ByteParser.Damage) in (try source.problemCode(), try source.int()) }
         let sources = try source.list { source throws(ByteParser.Damage) in
-            var part = ImportSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
+            var part = ImportSummary.Source(
+                file: try source.text(), format: try source.text(), encoding: try source.text(), isTable: try source.byte() == 1)
             part.records = try source.int()
             part.listings = try source.int()
             part.variants = try source.int()

@@ -104,7 +104,7 @@ struct SourceStamp {
         } else {
             let columns = listing.source.columns
             plain = columns
-            let other = SourceColumns(names: columns.names, file: file)
+            let other = SourceColumns(names: columns.names, file: file, isTable: columns.isTable)
             named = other
             listing.source.columns = other
         }

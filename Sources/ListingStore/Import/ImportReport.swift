@@ -116,8 +116,7 @@ public enum ImportReport {
 
     /// True if all sources are tables, or the one that is a problem's file.
     private static func isTable(_ summary: ImportSummary, file: String? = nil) -> Bool {
-        let sources = summary.sources.filter { file == nil || $0.file == file }
-        return sources.isEmpty ? KnownFormats.isTable(summary.format) : sources.allSatisfy { KnownFormats.isTable($0.format) }
+        summary.sources.isEmpty ? KnownFormats.isTable(summary.format) : summary.isTable(file)
     }
 
     /// Rows of which only the first has a name.

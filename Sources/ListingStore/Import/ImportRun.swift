@@ -120,7 +120,8 @@ struct ImportRun {
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
-        let source = batches.summary.begin(ImportSummary.Source(file: entry.path, format: format.name, encoding: encoding))
+        let source = batches.summary.begin(
+            ImportSummary.Source(file: entry.path, format: format.name, encoding: encoding, isTable: KnownFormats.isTable(format.name)))
         if !isOpened { try handle(.opened(format: format.name, encoding: encoding)) }
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }

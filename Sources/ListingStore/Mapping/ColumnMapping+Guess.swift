@@ -21,7 +21,7 @@ extension ColumnMapping {
             self.init(guessing: first, rows: rows)
         } else {
             let width = ([first] + rows).map(\.count).max() ?? 0
-            let names = (0..<width).map { "Column \($0 + 1)" }
+            let names = (0..<width).map { ColumnName.positional($0) }
             let contents = Self.contents(width: width, rows: [first] + rows)
             var roles = [ColumnRole?](repeating: nil, count: width)
             ContentGuess(contents, hasNames: false).complete(&roles)

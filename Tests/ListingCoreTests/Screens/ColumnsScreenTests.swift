@@ -31,7 +31,7 @@ import Testing
         let snapshot = ColumnsPreviewScreen.snapshot(for: properties)
         #expect(viewModels(snapshot, .listing) == ["Chair 0", "Chair 1"])
         let cause = ProblemCause(.priceNegative, .text("-1"))
-        #expect(viewModels(snapshot, .problem) == ["\(cause.message) \(cause.advice) Row 2"])
+        #expect(viewModels(snapshot, .problem) == ["\(cause.message) \(cause.advice) Entry 2"])
         let headers = snapshot.sections.compactMap { $0.header?.accessibleLabel }
         #expect(headers == ["Preview", "1 Problem"])
     }

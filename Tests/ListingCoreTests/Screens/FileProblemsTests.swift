@@ -7,6 +7,7 @@ import Testing
 struct FileProblemsTests {
     private func summary(_ problems: [RecordProblem]) -> ImportSummary {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+        _ = summary.begin(ImportSummary.Source(file: "a.csv", format: "CSV", encoding: "UTF-8", isTable: true))
         for problem in problems { summary.report(problem) }
         return summary
     }
@@ -119,13 +120,26 @@ struct FileProblemsTests {
     @Test(
         arguments: [
             (RecordProblem(record: 12, line: 340, column: "PRICE", ProblemCause(.rowEmpty)), "Row 12 · Line 340 · Column PRICE"),
+            (RecordProblem(record: 2, column: ColumnName.positional(0), ProblemCause(.rowEmpty)), "Row 2 · Column 1"),
             (RecordProblem(line: 3, ProblemCause(.rowEmpty)), "Line 3"),
             (RecordProblem(column: "PRICE", ProblemCause(.rowEmpty)), "Column PRICE"),
             (RecordProblem(file: "b.csv", record: 1, ProblemCause(.rowEmpty)), "Row 1 · b.csv"),
             (RecordProblem(ProblemCause(.rowEmpty)), nil),
         ] as [(RecordProblem, String?)])
     func `a problem's place is as precise as the reader knows it`(problem: RecordProblem, text: String?) {
-        #expect(ProblemViewModel(problem).location == text)
+        #expect(ProblemViewModel(problem, isOfTable: true).location == text)
+    }
+
+    @Test func `a problem names a row in tables and an entry in other files`() {
+        var summary = ImportSummary(file: "a.csv", format: "", encoding: "")
+        let names = ["a.csv": true, "b.json": false]
+        for (file, isTable) in names {
+            _ = summary.begin(ImportSummary.Source(file: file, format: "", encoding: "", isTable: isTable))
+            summary.report(RecordProblem(file: file, record: 2, ProblemCause(.rowEmpty)))
+        }
+        var properties = BrowseScreenProperties(summary: summary)
+        properties.problems.expanded = [.rowEmpty]
+        #expect(Set(listed(.rowEmpty, properties).compactMap(\.location)) == ["Row 2 · a.csv", "Entry 2 · b.json"])
     }
 
     @Test(arguments: ProblemCode.allCases) func `every reason has a complete sentence, also on its chip`(_ code: ProblemCode) {

@@ -28,7 +28,8 @@ extension Listing {
         listing.reviews = [Review(author: "Ann", stars: 5, text: "Lovely"), Review(stars: 4, text: "Good")]
         listing.shipping = [ShippingOffer(region: "Germany", price: .euros(0), days: 3...5)]
         listing.source = SourceRecord(
-            columns: SourceColumns(names: ["TITLE", "PRICE"]), rows: [.init(record: 13, line: 340, values: ["Mug", "20.00"])])
+            columns: SourceColumns(names: ["TITLE", "PRICE"], isTable: true),
+            rows: [.init(record: 13, line: 340, values: ["Mug", "20.00"])])
         listing.problems = [RecordProblem(record: 13, line: 340, column: "PRICE", ProblemCause(.priceUnreadable, .text("abc")))]
     }
 }

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("The original data of a listing")
 struct SourceSectionTests {
-    private func properties(_ rows: [SourceRecord.Row], expanded: Bool = true) -> ListingScreenProperties {
-        let listing = Listing.with { $0.source = SourceRecord(columns: SourceColumns(names: ["TITLE", "", "PRICE"]), rows: rows) }
+    private func properties(_ rows: [SourceRecord.Row], expanded: Bool = true, isTable: Bool = true) -> ListingScreenProperties {
+        let columns = SourceColumns(names: ["TITLE", "", "PRICE"], isTable: isTable)
+        let listing = Listing.with { $0.source = SourceRecord(columns: columns, rows: rows) }
         return ListingScreenProperties(listing: listing, expanded: expanded ? ["source"] : [])
     }
 
@@ -43,9 +44,17 @@ struct SourceSectionTests {
         #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
     }
 
+    @Test func `the records of other files than tables are entries`() {
+        let rows = [13, 14].map { SourceRecord.Row(record: $0, line: 340, values: ["Mug"]) }
+        let shown = properties(rows, isTable: false)
+        #expect(disclosure(shown)?.detail == "2 entries")
+        #expect(fields(shown) == ["Entry 13=Line 340", "TITLE=Mug", "Entry 14=Line 340", "TITLE=Mug"])
+        #expect(disclosure(properties([rows[0]], isTable: false))?.detail == "Entry 13 (line 340)")
+    }
+
     @Test func `records of other files that add to the listing follow, with the name of their file`() {
         var shown = properties([SourceRecord.Row(record: 3, line: 4, values: ["Mug"])])
-        let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv")
+        let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv", isTable: true)
         shown.listing.joinedSources = [SourceRecord(columns: variants, rows: [.init(record: 1, line: 2, values: ["7", "red"])])]
         #expect(disclosure(shown)?.detail == "2 rows")
         #expect(fields(shown) == ["Row 3=Line 4", "TITLE=Mug", "Row 1=Line 2, variants.csv", "parent=7", "colour=red"])

@@ -32,7 +32,11 @@ extension BrowseScreen {
             "problem groups", .problem,
             count: { $0.group.kept.count },
             generation: { $0.screen.reading?.number ?? 0 },
-            row: { ProblemViewModel(grouped: $0.screen.summary.problems[$0.group.kept[$1]]) }
+            row: { properties, index in
+                let summary = properties.screen.summary
+                let problem = summary.problems[properties.group.kept[index]]
+                return ProblemViewModel(grouped: problem, isOfTable: summary.isTable(problem.file))
+            }
         ).header(.problemGroup, standsAlone: true) { $0.group.header })
 }
 

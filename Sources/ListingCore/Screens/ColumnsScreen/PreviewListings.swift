@@ -8,7 +8,10 @@ extension ColumnsPreviewScreen {
     /// The problems of reading these listings with the current column roles.
     static let problems = SectionPresenter<ColumnsScreenProperties, ProblemViewModel>(
         "problems", .problem,
-        rows: { properties in properties.problems.enumerated().map { (id: ItemID($0), viewModel: ProblemViewModel($1)) } }
+        rows: { properties in
+            let isOfTable = properties.listings.allSatisfy(\.source.columns.isTable)
+            return properties.problems.enumerated().map { (id: ItemID($0), viewModel: ProblemViewModel($1, isOfTable: isOfTable)) }
+        }
     ).header(.sectionHeader) { properties in
         SectionHeaderViewModel(title: trn("{n} Problem", "{n} Problems", properties.problems.count))
     }

@@ -4,7 +4,10 @@ extension ListingScreen {
         "problems", .problem,
         rows: { properties in
             properties.listing.problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-                .map { (id: ItemID($0.offset), viewModel: ProblemViewModel($0.element)) }
+                .map { problem in
+                    let isOfTable = properties.listing.source.columns.isTable
+                    return (id: ItemID(problem.offset), viewModel: ProblemViewModel(problem.element, isOfTable: isOfTable))
+                }
         }
     ).header(.sectionHeader) {
         SectionHeaderViewModel(title: tr("Problems"), detail: CountText.grouped($0.listing.problems.count))

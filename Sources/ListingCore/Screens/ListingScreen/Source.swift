@@ -8,11 +8,15 @@ extension ListingScreen {
         guard let first = rows.first else { return nil }
         return DisclosureViewModel(
             title: tr("Original Data"),
-            detail: rows.count == 1 ? location(of: first) : trn("{n} row", "{n} rows", rows.count),
+            detail: rows.count == 1
+                ? RecordName.located(first, isOfTable: isTable(properties.listing))
+                : RecordName.count(rows.count, isOfTable: isTable(properties.listing)),
             isExpanded: properties.expanded.contains("source"))
     }
 
     private static func sources(of listing: Listing) -> [SourceRecord] { [listing.source] + listing.joinedSources }
+
+    private static func isTable(_ listing: Listing) -> Bool { sources(of: listing).allSatisfy(\.columns.isTable) }
 
     /// The cells that are not blank. If there are several records, each one's cells follow a field that names the record's line and, if
     /// there are several, the file.
@@ -23,7 +27,8 @@ extension ListingScreen {
         for (index, (source, row)) in rows.enumerated() {
             if rows.count > 1 {
                 let file = sources.count > 1 ? source.columns.file : nil
-                fields.append((ItemID("\(index)"), FieldViewModel(name: name(of: row), value: line(of: row, in: file))))
+                let name = RecordName.numbered(row.record, isOfTable: source.columns.isTable)
+                fields.append((ItemID("\(index)"), FieldViewModel(name: name, value: line(of: row, in: file))))
             }
             for (column, value) in row.values.enumerated() where !value.isBlank {
                 fields.append(
@@ -40,17 +45,11 @@ extension ListingScreen {
     private static func name(of column: Int, in source: SourceRecord) -> String {
         let names = source.columns.names
         return column < names.count && !names[column].isBlank
-            ? names[column] : tr("Column {number}", ["number": CountText.grouped(column + 1)])
+            ? ColumnName.shown(names[column]) : ColumnName.shown(ColumnName.positional(column))
     }
-
-    private static func name(of row: SourceRecord.Row) -> String { tr("Row {row}", ["row": CountText.grouped(row.record)]) }
 
     private static func line(of row: SourceRecord.Row, in file: String?) -> String {
         let line = CountText.grouped(row.line)
         return file.map { tr("Line {line}, {file}", ["line": line, "file": $0]) } ?? tr("Line {line}", ["line": line])
-    }
-
-    private static func location(of row: SourceRecord.Row) -> String {
-        tr("Row {row} (line {line})", ["row": CountText.grouped(row.record), "line": CountText.grouped(row.line)])
     }
 }

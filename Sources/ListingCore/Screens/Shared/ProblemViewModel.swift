@@ -26,23 +26,26 @@ public struct ProblemViewModel: HighlightableItem {
     }
 
     /// A problem with its advice, on the page of its listing.
-    public init(_ problem: RecordProblem) {
+    ///
+    /// - Parameter isOfTable: True if the problem's record is a row of a table.
+    public init(_ problem: RecordProblem, isOfTable: Bool) {
         self.init(
-            severity: problem.severity, message: problem.message, advice: problem.cause.advice, location: Self.location(of: problem))
+            severity: problem.severity, message: problem.message, advice: problem.cause.advice,
+            location: Self.location(of: problem, isOfTable: isOfTable))
     }
 
     /// A problem below the header of its group.
-    init(grouped problem: RecordProblem) {
+    init(grouped problem: RecordProblem, isOfTable: Bool) {
         self.init(
-            severity: problem.severity, message: problem.message, location: Self.location(of: problem),
+            severity: problem.severity, message: problem.message, location: Self.location(of: problem, isOfTable: isOfTable),
             activation: problem.record == nil ? nil : .open(problem))
     }
 
-    private static func location(of problem: RecordProblem) -> String? {
+    private static func location(of problem: RecordProblem, isOfTable: Bool) -> String? {
         let details = [
-            problem.record.map { tr("Row {row}", ["row": CountText.grouped($0)]) },
+            problem.record.map { RecordName.numbered($0, isOfTable: isOfTable) },
             problem.line.map { tr("Line {line}", ["line": CountText.grouped($0)]) },
-            problem.column.map { tr("Column {name}", ["name": $0]) },
+            problem.column.map { ColumnName.isPositional($0) ? ColumnName.shown($0) : tr("Column {name}", ["name": $0]) },
             problem.file,
         ].compactMap(\.self)
         return details.isEmpty ? nil : details.joined(separator: " · ")

@@ -44,7 +44,9 @@ struct MappedGroup: RecordGroupBuilder {
             return (row, rules.role(row), listing)
         }
         let main = members.first { $0.role == .parent || $0.role == .both } ?? members.first
-        var listing = main?.listing ?? Listing(id: id, title: key ?? "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+        var listing =
+            main?.listing
+            ?? Listing(id: id, title: key ?? "", source: SourceRecord(columns: SourceColumns(names: [], isTable: true), rows: []))
         let variants = members.filter { $0.role == .variant || $0.role == .both }
         let hasVariants = variants.count > 1 || (variants.count == 1 && main?.role == .parent)
         if hasVariants { merge(variants, into: &listing, hasParent: main?.role == .parent) }

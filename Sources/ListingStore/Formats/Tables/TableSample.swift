@@ -42,7 +42,7 @@ struct TableSample: MappableSample {
     /// The listings of single rows; variants are not grouped here.
     func listings(_ mapping: ColumnMapping) -> [Listing] {
         let table = MappedTable(mapping)
-        let columns = SourceColumns(names: mapping.columns.map(\.name))
+        let columns = SourceColumns(names: mapping.columns.map(\.name), isTable: true)
         return rows(hasHeader: mapping.hasHeader).enumerated().map { index, values in
             let line = index + (mapping.hasHeader ? 2 : 1)
             let row = CellReader(columns: columns, record: index + 1, line: line, values: values, problems: [])
