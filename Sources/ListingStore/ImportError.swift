@@ -43,7 +43,11 @@ extension ImportError: CustomStringConvertible {
     public var code: ProblemCode { cause.code }
 
     /// The sentences that say what happened and what to do, in the user's language.
-    public var reason: String { "\(cause.message) \(cause.advice)" }
+    public var reason: String {
+        let cause = cause
+        guard case .noneReadable(_, _, let first) = self else { return "\(cause.message) \(cause.advice)" }
+        return "\(cause.message(with: first.message, for: "reason")) \(cause.advice)"
+    }
 
     /// The reason as the problem of a file.
     public var cause: ProblemCause {

@@ -26,6 +26,15 @@ public struct ProblemCause: Hashable, Sendable {
     /// The sentences that say what happened and what is shown instead, in the user's language.
     public var message: String { kind.message(values) }
 
+    /// The sentences with a text in full length instead of the shortened one.
+    ///
+    /// - Parameters:
+    ///   - text: The text, in the user's language.
+    ///   - name: The name of its placeholder.
+    public func message(with text: String, for name: String) -> String {
+        kind.message(zip(kind.parameters, values).map { $0 == name ? .text(text) : $1 })
+    }
+
     /// The advice about what to do, in the user's language.
     public var advice: String { tr(kind.advice) }
 

@@ -115,6 +115,15 @@ import TestSupport
         }
     }
 
+    @Test func `the reason of the first of several files is shown in full length`() throws {
+        let first = ProblemCause(.notAnExport, .term(.png))
+        let error = ImportError.noneReadable(path: "a", count: 2, first: first)
+        #expect(error.reason == "None of the 2 files could be opened. The first one: \(first.message) \(error.cause.advice)")
+        let long = ProblemCause(.noListingsInTable, .text(String(repeating: "column ", count: 20)))
+        #expect(long.message.count > ProblemCause.maxLength)
+        #expect(ImportError.noneReadable(path: "a", count: 2, first: long).reason.contains(long.message))
+    }
+
     @Test func `a missing file does not keep the others from being read, nor does one without listings`() throws {
         try withFolder(["a.jsonl": lines("A"), "b.csv": "Handle,Title,Variant Price\n"]) { folder in
             let reading = try read(folder + "/none.csv", folder + "/b.csv", folder + "/a.jsonl")
