@@ -26,10 +26,10 @@ public struct ProblemCause: Hashable, Sendable {
     /// The sentences that say what happened and what is shown instead, in the user's language.
     public var message: String { kind.message(values) }
 
-    /// The sentences with a text in full length instead of the shortened one.
+    /// The sentences with one string in full length instead of its shortened form.
     ///
     /// - Parameters:
-    ///   - text: The text, in the user's language.
+    ///   - text: The string, in the user's language.
     ///   - name: The name of its placeholder.
     public func message(with text: String, for name: String) -> String {
         kind.message(zip(kind.parameters, values).map { $0 == name ? .text(text) : $1 })
