@@ -54,7 +54,7 @@ class Problems(unittest.TestCase):
                 app.wait_until_read()
                 app.click(next(row for row in children(app.page) if (name_of(row) or "").startswith("3 problems ")))
                 row = wait_for(
-                    lambda: next((row for row in children(app.page) if "Row 8" in (name_of(row) or "")), None), "the second problem")
+                    lambda: next((row for row in children(app.page) if "Entry 8" in (name_of(row) or "")), None), "the second problem")
                 app.click(row)
                 page = wait_for(lambda: app.list("Listing Details"), "the listing")
                 wait_for(lambda: any((name_of(row) or "").startswith("Clock, ") for row in children(page)), "the listing of the problem")
@@ -71,7 +71,7 @@ class Problems(unittest.TestCase):
                 app.wait_until_read()
                 app.click(next(row for row in children(app.page) if (name_of(row) or "").startswith("1 problem ")))
                 app.click(wait_for(
-                    lambda: next((row for row in children(app.page) if "Row 21" in (name_of(row) or "")), None), "the problem"))
+                    lambda: next((row for row in children(app.page) if "Entry 21" in (name_of(row) or "")), None), "the problem"))
                 app.wait_for_text("There is no listing for this row")
 
     def test_the_section_can_be_folded(self):

@@ -46,6 +46,8 @@ package final class Label: Widget {
     /// Lets the user select and copy the text. The label then takes part in the Tab order.
     @discardableResult
     package func selectable(_ isSelectable: Bool = true) -> Self {
+        // GTK makes the label's gestures and cursor again even if nothing changes.
+        guard isSelectable != (gtk_label_get_selectable(opaque) != 0) else { return self }
         gtk_label_set_selectable(opaque, isSelectable.gboolean)
         return self
     }

@@ -36,22 +36,18 @@ package enum MainLoop {
     package static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
         g_timeout_add_full(
-            G_PRIORITY_DEFAULT, guint(clamping: max(0, milliseconds)),
-            { data in
-                if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
-                return 0
-            }, box, { AnyHandlerBox.release($0) })
+            G_PRIORITY_DEFAULT, guint(clamping: max(0, milliseconds)), callOnce, box, { AnyHandlerBox.release($0) })
     }
 
     /// Calls `work` once, when nothing else is waiting: after all events and results that have arrived, and after drawing.
     static func whenIdle(_ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
-        g_idle_add_full(
-            G_PRIORITY_LOW,
-            { data in
-                if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
-                return 0
-            }, box, { AnyHandlerBox.release($0) })
+        g_idle_add_full(G_PRIORITY_LOW, callOnce, box, { AnyHandlerBox.release($0) })
+    }
+
+    private static let callOnce: GSourceFunc = { data in
+        if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
+        return 0
     }
 
     /// Runs the loop until `condition` is true or the time is up. For tests and screenshots.

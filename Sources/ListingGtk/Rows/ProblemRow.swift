@@ -8,7 +8,6 @@ final class ProblemRow: RowWidget {
     private let message = Label().wrapped()
     private let advice = Label("", "dim-label").wrapped()
     private let location = Label("", "dim-label", "caption").wrapped()
-    private var isSelectable = false
 
     init(context: RowContext, actions: ActionSender<ProblemViewModel>) {
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, message, advice, location).expanding()
@@ -19,10 +18,7 @@ final class ProblemRow: RowWidget {
         icon.show(viewModel.severity)
         message.text = viewModel.message
         // A click on text that can be selected does not reach the row.
-        if isSelectable != (viewModel.activation == nil) {
-            isSelectable.toggle()
-            message.selectable(isSelectable)
-        }
+        message.selectable(viewModel.activation == nil)
         advice.show(viewModel.advice)
         location.show(viewModel.location)
     }

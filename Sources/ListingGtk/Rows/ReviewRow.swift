@@ -9,7 +9,6 @@ final class ReviewRow: RowWidget {
     private let date = Label("", "dim-label", "caption")
     private let title = Label("", "heading").wrapped()
     private let text = Label().wrapped().selectable()
-    private var shownStars: Int?
 
     init(context: RowContext, actions: ActionSender<ReviewViewModel>) {
         let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, stars.widget, author.expanding(), date)
@@ -17,18 +16,12 @@ final class ReviewRow: RowWidget {
     }
 
     func configure(with viewModel: ReviewViewModel) {
-        show(stars: viewModel.stars)
+        stars.show(Double(viewModel.stars))
+        stars.widget.setAccessibleLabel(Self.accessibleLabel(stars: viewModel.stars))
         author.text = viewModel.author
         date.show(viewModel.date)
         title.show(viewModel.title)
         text.show(viewModel.text)
-    }
-
-    private func show(stars count: Int) {
-        guard count != shownStars else { return }
-        shownStars = count
-        stars.show(Double(count))
-        stars.widget.setAccessibleLabel(Self.accessibleLabel(stars: count))
     }
 
     /// The labels in the user's language, by the number of stars: translating one takes longer than the rest of a bind.
