@@ -28,6 +28,20 @@ import Testing
         #expect(listing.source.columns.names.contains("maße.höhe"))
     }
 
+    @Test(arguments: [",", ",\n"])
+    func `the meaning of a name is guessed from the first objects, not from the first alone`(separator: String) throws {
+        let objects = [
+            #"{"title":"A","price":"call us","stock":"some"}"#, #"{"title":"B","price":"3","stock":"2"}"#,
+            #"{"title":"C","price":"1.50","stock":"0","color":"red"}"#,
+        ]
+        let reading = try Reading(text: "[" + objects.joined(separator: separator) + "]\n")
+        #expect(reading.format == "Other JSON")
+        #expect(reading.listings.map { $0.price.lowest?.amount.description } == [nil, "3", "1.50"])
+        #expect(reading.listings.map(\.quantity) == [nil, 2, 0])
+        #expect(reading.listings.first?.price.unreadable == "call us")
+        #expect(reading.summary.problems.map(\.code) == [.priceUnreadable, .numberUnreadable])
+    }
+
     @Test func `exports of MongoDB are read without their wrappers`() throws {
         let reading = try Reading(
             text: """

@@ -18,6 +18,11 @@ struct ObjectSample: KeyedSample {
         guess = ColumnMapping(guessingNested: names, rows: rows)
     }
 
+    /// The values of the first objects by their names.
+    func values(of count: Int) -> [[String: String]] {
+        rows.prefix(count).map { row in Dictionary(zip(guess.columns.map(\.name), row)) { first, _ in first } }
+    }
+
     func listings(_ mapping: ColumnMapping) -> [Listing] {
         var mapper = ObjectMapper(mapping)
         return objects.enumerated().map { index, object in

@@ -19,9 +19,10 @@ struct OtherJSON: MappableFormat {
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        let mapping = sample.json.flatMap { ObjectSample($0) }.flatMap { choices.mapping(for: $0) }
+        let objects = sample.json.flatMap { ObjectSample($0) }
+        let mapper = ObjectMapper(objects.flatMap { choices.mapping(for: $0) }, sample: objects)
         let elements = JSONElements(text, sample: sample.json, lineEnd: sample.lineEnd)
-        return OtherJSONReader(elements, isWrapped: sample.json?.isWrapped ?? false, mapping: mapping)
+        return OtherJSONReader(elements, isWrapped: sample.json?.isWrapped ?? false, mapper)
     }
 
     /// Returns the first objects; nil if they have a single name, because there is nothing to map.
@@ -39,11 +40,10 @@ struct OtherJSONReader: ListingReader {
     var records: Int { elements.records }
     var progress: Double { elements.progress }
 
-    /// - Parameter mapping: The user's mapping of the names; nil to guess.
-    init(_ elements: JSONElements, isWrapped: Bool, mapping: ColumnMapping?) {
+    init(_ elements: JSONElements, isWrapped: Bool, _ mapper: ObjectMapper) {
         self.elements = elements
         self.isWrapped = isWrapped
-        mapper = ObjectMapper(mapping)
+        self.mapper = mapper
     }
 
     mutating func next() throws -> ReadItem? {
