@@ -198,13 +198,23 @@ class EveryScreen(unittest.TestCase):
             app.press("Down", "Delete")
             wait_for(lambda: any(word("Undo") in (name_of(node) or "") for node in walk(app.frame, lambda node: not is_list(node))), "the toast")
             self.look(app, "toast", "Undo")
-            app.click(self.rows_of_listings(app)[0], holding="ctrl")
-            wait_for(lambda: find(app.frame, "push button", word("Select All")), "the bar of the selection")
+            app.press("space")
+            wait_for(lambda: any(has_state(row, pyatspi.STATE_SELECTED) for row in children(app.page)), "a selected row")
             self.look(app, "selection", "Select All", "Export…")
+            app.press("ctrl+e")
+            dialog = self.wait_for_window(app)
+            # Most of this window is GTK's.
+            self.assertEqual(name_of(dialog), word("Export Listings"))
+            self.wait_for_texts(app, dialog, "CSV (for spreadsheets)")
+            self.close_window(app, dialog)
             app.press("Escape")
             app.click(wait_for(lambda: find(app.frame, "push button", word("Sort")), "the button"))
             app.wait_for_focus(is_menu_item, "the menu")
             self.look(app, "orders", "Newest First")
+            app.press("Escape", "F10")
+            app.wait_for_focus(lambda node: is_menu_item(node) and name_of(node) == word("Open…"), "the main menu")
+            app.choose_in_menu("Group By")
+            self.look(app, "groups", "First Letter")
 
     def test_searching_and_filters(self):
         with PseudoFolder() as folder, folder.open(folder.file, width=1200) as app:
