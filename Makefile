@@ -14,6 +14,19 @@ demo: setup
 	swift build -c release --product listing-viewer-demo
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer-demo"
 
+# Installs the app for all users, with sudo for the copying alone, or with PREFIX="$HOME/.local" for one user. DESTDIR is the root of a package. The Swift
+# runtime is linked into this program, and symbols are removed, so that it needs no toolchain. It is built in a folder of its own.
+PREFIX ?= /usr/local
+DESTDIR ?=
+INSTALLED_BUILD = swift build -c release --static-swift-stdlib --scratch-path .build-install -Xlinker --strip-all --product listing-viewer
+.PHONY: install uninstall
+install: setup mo
+	$(INSTALLED_BUILD)
+	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install "$$($(INSTALLED_BUILD) --show-bin-path)/listing-viewer"
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
+
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
@@ -210,4 +223,4 @@ setup-test: setup mo
 	@scripts/ensure-packages $(TEST_PACKAGES)
 
 clean:
-	rm -rf .build .build-asan .build-docs .build-sanitize build
+	rm -rf .build .build-asan .build-docs .build-install .build-sanitize build
