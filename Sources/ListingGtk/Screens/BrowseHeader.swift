@@ -29,10 +29,10 @@ final class BrowseHeader {
         selectButton.onClick { [weak self] in self.map { $0.onSelect?($0.selectButton.isActive) } }
     }
 
-    /// True if only the main menu offers to open files, because there is not enough space for all buttons.
+    /// True if only the main menu offers to open files and to select listings, because there is not enough space for all buttons.
     var isNarrow: Bool {
         get { !openButton.isVisible }
-        set { openButton.isVisible = !newValue }
+        set { for button in [openButton, selectButton] { button.isVisible = !newValue } }
     }
 
     /// Shows whether the filter panel is open.

@@ -14,6 +14,7 @@ struct BrowseMenu {
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
         ],
         [
+            .action(label: tr("Select Listings"), name: "win.select"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],
@@ -43,6 +44,7 @@ struct BrowseMenu {
             ListingGrouping(rawValue: $0).map { page?.set(grouping: $0) }
         }
         actions.add("show-hidden") { [weak page] in page?.showHidden() }
+        actions.add("select") { [weak page] in page?.selection.begin() }
         actions.add("select-all") { [weak page] in page?.selection.selectAll() }
         actions.add("end-selecting") { [weak page] in page?.selection.end() }
         actions.add("copy-selection") { [weak page] in page?.selection.copy() }

@@ -11,6 +11,21 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
     /// A number of rows for which snapshots are made and compared off the main thread.
     private static let count = 3 * ListUpdate.defaultThreshold
 
+    /// A phone has 360 pixels, with or without the buttons of the window.
+    func testTheWindowFitsAPhone() throws {
+        try onMain {
+            let window = try requireApp().open([], width: 360, height: 700)
+            window.present()
+            defer {
+                window.window.destroy()
+                MainLoop.finishPending()
+            }
+            MainLoop.settle(window.window)
+            XCTAssertTrue(window.browse.view.header.isNarrow)
+            XCTAssertLessThanOrEqual(window.browse.view.widget.width, 360, CutTexts.widest(in: window.window))
+        }
+    }
+
     func testTheCountOfAnAnswerAlwaysMatchesTheShownRows() throws {
         try onMain {
             let app = try requireApp()
