@@ -9,8 +9,7 @@ final class DisclosureRow: RowWidget {
     private let arrow = Image(icon: "pan-end-symbolic").hiddenFromAccessibility()
 
     init(context: RowContext, actions: ActionSender<DisclosureViewModel>) {
-        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow, title, detail.expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_BASELINE))
-            .classes("disclosure")
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow, WrapBox(title, detail).expanding()).classes("disclosure")
     }
 
     func configure(with viewModel: DisclosureViewModel) {

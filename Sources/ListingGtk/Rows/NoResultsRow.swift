@@ -26,7 +26,7 @@ final class NoResultsRow: RowWidget {
 @MainActor
 private final class OfferButton {
     let button: Button
-    private let label = Label("").ellipsized()
+    private let label = Label("").wrapped().centered()
     private var action: NoResultsAction?
 
     init(_ actions: ActionSender<NoResultsViewModel>) {

@@ -32,10 +32,10 @@ final class ProblemsRow: RowWidget {
     private let counts: Repeater<ProblemCountView>
 
     init(context: RowContext, actions: ActionSender<ProblemsViewModel>) {
-        let box = WrapBox()
+        let box = WrapBox(title)
         counts = Repeater(make: { ProblemCountView() }, widget: { $0.widget }, append: { box.append($0) })
         view = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START), title,
+            GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START),
             box.expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         ).classes("disclosure")
     }

@@ -30,7 +30,7 @@ final class RatingRow: RowWidget {
 private final class RatingBarView {
     let widget: Widget
     private let stars = Label("", "dim-label", "caption", "numeric").widthInCharacters(3)
-    private let bar = ProgressBar().expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+    private let bar = ProgressBar().classes("rating-bar").expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
     private let count = Label("", "dim-label", "caption", "numeric").widthInCharacters(5).alignedToEnd()
 
     init() {
