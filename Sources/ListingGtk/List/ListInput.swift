@@ -96,12 +96,20 @@ final class ListInput {
         guard let container, container.hasFocus else { return false }
         let path = container.isLine ? nil : container.path
         if handler.handle(.key(press, on: path)) { return true }
+        if move(inside: container, press) { return true }
         guard container.cell != nil, let path else { return false }
         if press == KeyPress(.enter) || press == KeyPress(.space) {
             handler.handle(.activated(path))
             return true
         }
         return GridNavigation.moveFocus(in: list, from: path, press)
+    }
+
+    /// Lets a row that is itself horizontal, such as a gallery, move to its next or previous element.
+    private func move(inside container: RowContainer, _ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty, press.key == .left || press.key == .right else { return false }
+        let isForward = (press.key == .right) != list.isRightToLeft
+        return container.mounted?.move(by: isForward ? 1 : -1) ?? false
     }
 
     // MARK: Focus

@@ -24,9 +24,10 @@ final class ListRowContainer: RowContainer {
     override var host: Widget? { listItemWidget }
     var rowView: Widget? { mounted?.view }
 
-    private lazy var listItemWidget = listItemNode.map { makeHost($0) }
+    private lazy var listItemWidget = listItemNode.map { Widget(borrowing: $0) }
 
-    /// GTK's own widget around the frame while the list item is set up. Not owned; `makeHost` explains why.
+    /// GTK's own widget around the frame while the list item is set up. Not owned: GTK 4.18 tears down a list item when its widget is
+    /// disposed of, which a reference would prevent. GTK 4.8 does so when the widget leaves the window.
     private var listItemNode: WidgetNode?
 
     func bind(_ handle: RowHandle) {
@@ -97,18 +98,4 @@ final class ListRowContainer: RowContainer {
     /// moves its selection tracker and requests a layout. The pointer also enters a row when the one over it is removed, which happens
     /// during a layout, and GTK 4.8 then does not draw the row ("Trying to snapshot GtkListItemWidget without a current allocation").
     private static func removeHoverSelection(from listItemWidget: WidgetNode) { listItemWidget.removePointerControllers() }
-
-    private func makeHost(_ node: WidgetNode) -> Widget {
-        // Not owned: GTK 4.18 tears down a list item when its widget is disposed of, which a reference would prevent. GTK 4.8 does so
-        // when the widget leaves the window.
-        let host = Widget(borrowing: node)
-        let forward = node.isRightToLeft ? -1 : 1
-        for (key, step) in [("Left", -forward), ("Right", forward)] {
-            host.onKeys([key]) { [weak self, weak host] in
-                guard let host, host.isFocus else { return false }
-                return self?.mounted?.move(by: step) ?? false
-            }
-        }
-        return host
-    }
 }
