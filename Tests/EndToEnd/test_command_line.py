@@ -1,5 +1,6 @@
 """The command line: help, wrong usage, exit codes, completions, and the language of messages."""
 import contextlib
+import gzip
 import json
 import os
 import pathlib
@@ -349,6 +350,16 @@ class Language(unittest.TestCase):
         for label in ("Format", "Entries", "Listings", "Prices", "Problems"):
             self.assertRegex(text, rf"  \[{label}\] ")
         self.assertRegex(text, r"\d,\d\d")
+
+    def test_the_reasons_of_libraries_are_translated_and_stay_as_they_are_in_data(self):
+        with tempfile.TemporaryDirectory() as folder:
+            damaged = pathlib.Path(folder, "damaged.csv.gz")
+            packed = bytearray(gzip.compress(b"Title,Price\nCup,12.00\n"))
+            packed[-8] ^= 1
+            damaged.write_bytes(packed)
+            self.assertIn("([incorrect data check])", self.run_translated("info", damaged).stdout)
+            problems = json.loads(self.run_translated("info", "--json", damaged).stdout)["problems"]
+            self.assertIn("incorrect data check", [problem.get("arguments", {}).get("reason") for problem in problems])
 
     def test_data_is_the_same_in_every_language(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -62,7 +62,10 @@ public struct ProblemKind: Sendable {
         let pairs = zip(parameters, values)
         var text = tr(text)
         if let plural, case .number(let count)? = pairs.first(where: { $0.0 == "n" })?.1 { text = trn(self.text, plural, count) }
-        return text.filled { name in pairs.first { $0.0 == name }?.1.shown }
+        return text.filled { name in
+            guard let value = pairs.first(where: { $0.0 == name })?.1 else { return nil }
+            return name == "reason" ? LibraryMessage.translated(value.shown) : value.shown
+        }
     }
 
     /// The distinct names in braces.
