@@ -27,6 +27,19 @@ install: setup mo
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
 
+# A Debian package, build/listing-viewer_VERSION_ARCHITECTURE.deb, which apt installs on this Debian and newer ones: docs/PACKAGING.md.
+.PHONY: deb
+deb: setup mo
+	@scripts/ensure-packages dpkg-dev
+	$(INSTALLED_BUILD)
+	scripts/make-deb "$$($(INSTALLED_BUILD) --show-bin-path)/listing-viewer"
+
+# The package on a bare Debian 12 and a bare Debian 13: installed, the end-to-end tests with the installed program, removed. About 15 minutes.
+DEB_TESTS ?= test_browsing test_finding test_window test_failures test_problems test_mapping test_convert test_info
+.PHONY: test-deb
+test-deb: deb
+	for suite in bookworm trixie; do scripts/test-deb build/listing-viewer_*.deb $$suite $(DEB_TESTS) || exit 1; done
+
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
