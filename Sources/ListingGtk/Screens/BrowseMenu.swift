@@ -6,6 +6,8 @@ struct BrowseMenu {
     private let actions: ActionMap
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
+    /// Actions that do nothing before a file was opened.
+    private static let fileActions = ["refresh", "select", "select-all"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -55,15 +57,16 @@ struct BrowseMenu {
         actions.add("favour-selection") { [weak page] in page?.selection.favor() }
         actions.add("hide-selection") { [weak page] in page?.selection.hide() }
         actions.addSwitch("web-pictures") { [weak page] in page?.loadPictures($0) }
-        actions.setEnabled("show-hidden", false)
-        actions.setEnabled("web-pictures", false)
+        for name in Self.fileActions + ["show-hidden", "web-pictures"] { actions.setEnabled(name, false) }
         show(selected: 0, isSelecting: false)
     }
 
     /// The grouping that the menu shows, which applies to the next file.
     var grouping: ListingGrouping? { actions.choice("group").flatMap { ListingGrouping(rawValue: $0) } }
 
+    /// Shows the order and the groups of an open file.
     func show(_ sort: ListingSort, _ grouping: ListingGrouping) {
+        for name in Self.fileActions { actions.setEnabled(name, true) }
         SortMenu.show(sort, in: actions)
         actions.setChoice("group", grouping.rawValue)
     }

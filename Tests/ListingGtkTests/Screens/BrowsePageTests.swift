@@ -26,6 +26,27 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheMenuOffersNothingThatNeedsAFileBeforeOneIsOpen() throws {
+        try onMain {
+            let app = try requireApp()
+            let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
+            let window = ApplicationWindow(application: app.application, width: 500, height: 700)
+            window.set(content: page.view.widget)
+            let actions = ActionMap(target: window)
+            page.attach(to: window, actions)
+            window.present()
+            defer { window.destroy() }
+            for name in ["refresh", "select", "select-all"] { XCTAssertFalse(actions.activate(name), name) }
+
+            let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data("Title,Price\nMug,1.50\n".utf8).write(to: file)
+            page.show(OpenFiles(paths: [file.path]))
+            XCTAssertTrue(MainLoop.run(until: { page.model?.isSettled == true }, for: 60))
+            for name in ["refresh", "select", "select-all"] { XCTAssertTrue(actions.activate(name), name) }
+        }
+    }
+
     func testTheCountOfAnAnswerAlwaysMatchesTheShownRows() throws {
         try onMain {
             let app = try requireApp()
