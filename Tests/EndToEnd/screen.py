@@ -30,17 +30,17 @@ class App(Pointer):
     # What the program shows for an English text: another one for a program in another language.
     word = staticmethod(lambda text: text)
 
-    def __init__(self, *arguments, name="listing-viewer", width=None, height=TALL, environment=None, preexec_fn=None):
+    def __init__(self, *arguments, name="listing-viewer", width=None, height=TALL, environment=None, preexec_fn=None, process=None):
         """name: of the program.
+        process: from start(), to be waited for; by default, the program is started now.
         width, height: of the window in pixels; those that are None are left as the program has them.
         preexec_fn: called in the new process before the program is."""
         environment = environment or {}
         # How another test left its windows must not matter; a test with a home of its own finds them again.
         self._state = tempfile.TemporaryDirectory(prefix="listing-viewer-state-")
         state = pathlib.Path(environment.get("XDG_DATA_HOME", self._state.name)) / "state"
-        self.process = subprocess.Popen(
-            [program(name), *map(str, arguments)], stderr=subprocess.PIPE, text=True, preexec_fn=preexec_fn,
-            env={**os.environ, "XDG_STATE_HOME": str(state), **environment})
+        environment = {"XDG_STATE_HOME": str(state), **environment}
+        self.process = process or self.start(*arguments, name=name, environment=environment, preexec_fn=preexec_fn)
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")
         if width or height:
@@ -51,6 +51,13 @@ class App(Pointer):
         self._announced = []
         pyatspi.Registry.registerEventListener(self._was_announced, "object:announcement")
         self.take_focus()
+
+    @staticmethod
+    def start(*arguments, name="listing-viewer", environment=None, preexec_fn=None):
+        """Starts the program without waiting for its window. The environment has to name the folders of the user's data."""
+        return subprocess.Popen(
+            [program(name), *map(str, arguments)], stderr=subprocess.PIPE, text=True, preexec_fn=preexec_fn,
+            env={**os.environ, **(environment or {})})
 
     def take_focus(self):
         """Has keys go to this window: there is no window manager to see to it."""

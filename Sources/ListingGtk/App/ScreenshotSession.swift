@@ -146,7 +146,10 @@ struct ScreenshotSession {
 
     private func save(_ window: Widget, as name: String) throws {
         let path = (folder as NSString).appendingPathComponent(name)
-        guard WindowPicture.save(window, to: path) else { throw ScreenshotError(tr("Couldn’t save {path}.", ["path": path])) }
+        // A busy compositor may not have let the window draw itself.
+        guard MainLoop.run(until: { WindowPicture.save(window, to: path) }, for: 20) else {
+            throw ScreenshotError(tr("Couldn’t save {path}.", ["path": path]))
+        }
         print(path)
     }
 }
