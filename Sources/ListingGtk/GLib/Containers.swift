@@ -18,6 +18,14 @@ package final class Box: Widget {
         set { gtk_box_set_homogeneous(pointer(), newValue.gboolean) }
     }
 
+    /// Hides the horizontally expanding child if the line is too short to show it in full.
+    ///
+    /// - Returns: the box, whose spacing is from now on that of `SpareLayout`.
+    func withSpareChild() -> Self {
+        gtk_widget_set_layout_manager(widget, SpareLayout.make())
+        return self
+    }
+
     /// The distance between two children in pixels.
     var spacing: Int {
         get { Int(gtk_box_get_spacing(pointer())) }
@@ -118,6 +126,16 @@ final class ScrolledWindow: Widget {
             }
             return false
         }
+    }
+
+    /// True if content that is wider than the window scrolls sideways. Otherwise the window is at least as wide as its content.
+    var scrollsSideways: Bool {
+        get {
+            var policy = GTK_POLICY_NEVER
+            gtk_scrolled_window_get_policy(opaque, &policy, nil)
+            return policy != GTK_POLICY_NEVER
+        }
+        set { gtk_scrolled_window_set_policy(opaque, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
     }
 
     /// Hides the scroll bars, which would cover the content. Scrolling still works.

@@ -67,7 +67,7 @@ enum WrapLayout {
                 onMain(widget) { widget in
                     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
                     let lines = WrapLines(WrapLayout.naturalSizes(of: widget), width: Int(width), spacing: WrapLayout.spacing)
-                    for (child, frame) in zip(WrapLayout.children(of: widget), lines.frames) {
+                    for (child, frame) in zip(widget.childrenInLayout, lines.frames) {
                         let x = isRightToLeft ? Int(width) - frame.x - frame.size.width : frame.x
                         var allocation = GtkAllocation(
                             x: Int32(x), y: Int32(frame.y), width: Int32(frame.size.width), height: Int32(frame.size.height))
@@ -77,21 +77,24 @@ enum WrapLayout {
             })
     }
 
-    private static func children(of widget: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
+    private static func naturalSizes(of widget: UnsafeMutablePointer<GtkWidget>?) -> [WrapLines.Size] {
+        widget.childrenInLayout.map { child in
+            var size = GtkRequisition()
+            gtk_widget_get_preferred_size(child, nil, &size)
+            return WrapLines.Size(width: Int(size.width), height: Int(size.height))
+        }
+    }
+}
+
+extension Optional where Wrapped == UnsafeMutablePointer<GtkWidget> {
+    /// The children that a layout manager has to place, in their order.
+    @MainActor var childrenInLayout: [UnsafeMutablePointer<GtkWidget>] {
         var children: [UnsafeMutablePointer<GtkWidget>] = []
-        var next = gtk_widget_get_first_child(widget)
+        var next = gtk_widget_get_first_child(self)
         while let child = next {
             if gtk_widget_should_layout(child) != 0 { children.append(child) }
             next = gtk_widget_get_next_sibling(child)
         }
         return children
-    }
-
-    private static func naturalSizes(of widget: UnsafeMutablePointer<GtkWidget>?) -> [WrapLines.Size] {
-        children(of: widget).map { child in
-            var size = GtkRequisition()
-            gtk_widget_get_preferred_size(child, nil, &size)
-            return WrapLines.Size(width: Int(size.width), height: Int(size.height))
-        }
     }
 }

@@ -31,7 +31,7 @@ final class ListingRowView {
         picture = PictureView(loader: pictures, width: 76, height: 76)
         picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
         oldPrice.strikeThrough()
-        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), availability.label)
+        let prices = Box(GTK_ORIENTATION_HORIZONTAL, price, oldPrice.expanding(), availability.label).withSpareChild()
         warning = UnreadablePrice.lazyImage(in: prices)
         star = LazyChild { [oldPrice] in
             let image = Image(icon: "starred-symbolic").hiddenFromAccessibility()
