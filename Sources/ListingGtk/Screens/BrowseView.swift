@@ -36,6 +36,7 @@ final class BrowseView {
         search.onToggle = { [header, weak search] in search.map { header.show(isSearching: $0.isOpen, canSearch: $0.isEnabled) } }
         search.isEnabled = false
         search.onMoveToList = { [weak rows] in rows?.focusFound() }
+        search.onAnnounce = { [weak rows] in rows?.announce($0) }
         header.onSearch = { [weak search] isOpen in
             guard let search else { return }
             if isOpen { search.open() } else { search.close() }

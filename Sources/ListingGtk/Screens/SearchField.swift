@@ -11,7 +11,6 @@ final class SearchField {
     let entry = SearchEntry(placeholder: tr("Search titles, tags, brands, SKUs…"), accessibleLabel: tr("Search Listings"))
     private let bar: SearchBar
     private let count = Label("", "dim-label", "caption", "numeric").ellipsized()
-    private let announcer = Announcer()
     private var announcing: Task<Void, Never>?
     private(set) var status = SearchStatus.idle
 
@@ -23,6 +22,8 @@ final class SearchField {
     var onToggle: (() -> Void)?
     /// Called when the user moves from the field to the results.
     var onMoveToList: (() -> Void)?
+    /// Called with the number of matches for screen readers.
+    var onAnnounce: ((String) -> Void)?
 
     /// True if there is something to search. If false, neither keys nor ``open()`` open the bar.
     var isEnabled = true {
@@ -34,7 +35,7 @@ final class SearchField {
 
     init() {
         // The line below the field keeps its space while it is empty, so that the list does not jump with the first letter.
-        let line = Overlay(count.expanding().margins(top: 3, bottom: 3, start: 6, end: 6), over: announcer.widget)
+        let line = count.expanding().margins(top: 3, bottom: 3, start: 6, end: 6)
         bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, entry.expanding(), line).expanding(), entry: entry)
         widget = bar
         entry.onEdit { [weak self] in self?.onChange?($0) }
@@ -113,18 +114,19 @@ final class SearchField {
         entry.show(text)
     }
 
-    /// Shows the number of matches. It is announced to screen readers after a pause, not with every letter.
+    /// Shows the number of matches. It is announced after a pause, not with every letter, and also while the bar is closed, because filters
+    /// change it as well.
     func show(status: SearchStatus) {
         guard status != self.status else { return }
         self.status = status
         count.text = status.text
         announcing?.cancel()
         announcing = nil
-        guard case .found = status, isOpen else { return }
+        guard case .found = status else { return }
         announcing = Task { [weak self] in
             try? await Task.sleep(for: Self.pause)
             guard let self, !Task.isCancelled else { return }
-            announcer.announce(status.text)
+            onAnnounce?(status.text)
         }
     }
 

@@ -17,6 +17,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         private(set) var opened = 0
         private(set) var moves = 0
         private(set) var clicks = 0
+        private(set) var announcements: [String] = []
         let keyboard: Keyboard
 
         init(_ app: ViewerApplication) throws {
@@ -28,6 +29,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             keyboard = try Keyboard(window)
             field.onChange = { [unowned self] in texts.append($0) }
             field.onOpen = { [unowned self] in opened += 1 }
+            field.onAnnounce = { [unowned self] in announcements.append($0) }
             list.onClick { [unowned self] in clicks += 1 }
             field.onMoveToList = { [unowned self] in
                 moves += 1
@@ -165,12 +167,19 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             page.field.show(status: .searching)
             XCTAssertTrue(page.field.widget.allTexts.contains("Searching…"))
             page.field.show(status: .found(2, of: 30, .all))
-            let text = "2 of 30 listings"
-            XCTAssertEqual(page.field.widget.allTexts.filter { $0 == text }.count, 1)
-            // If GTK has no announcements, the label for screen readers has the same text.
-            if gtk_check_version(4, 14, 0) != nil {
-                XCTAssertTrue(MainLoop.run(until: { page.field.widget.allTexts.filter { $0 == text }.count == 2 }, for: 20))
-            }
+            XCTAssertTrue(page.field.widget.allTexts.contains("2 of 30 listings"))
+            XCTAssertTrue(MainLoop.run(until: { page.announcements == ["2 of 30 listings"] }, for: 20))
+        }
+    }
+
+    func testTheCountOfAFilterIsAnnouncedWhileTheFieldIsClosed() throws {
+        try onPage { page in
+            page.field.show(status: .found(2, of: 30, .all))
+            page.field.show(status: .idle)
+            page.field.show(status: .found(3, of: 30, .all))
+            XCTAssertTrue(MainLoop.run(until: { !page.announcements.isEmpty }, for: 20))
+            XCTAssertEqual(page.announcements, ["3 of 30 listings"], "only the last count")
+            XCTAssertFalse(page.field.isOpen)
         }
     }
 
