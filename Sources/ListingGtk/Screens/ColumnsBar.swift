@@ -22,8 +22,15 @@ final class ColumnsBar {
         confirm.onClick { [weak self] in self?.onConfirm?() }
     }
 
+    /// Called when the bar appears or disappears.
+    var onToggle: ((_ isShown: Bool) -> Void)?
+
     var isShown: Bool {
         get { revealer.isRevealed }
-        set { revealer.isRevealed = newValue }
+        set {
+            guard newValue != revealer.isRevealed else { return }
+            revealer.isRevealed = newValue
+            onToggle?(newValue)
+        }
     }
 }

@@ -46,7 +46,19 @@ final class PictureBar {
         case .offline: text.text = tr("You’re offline. Images will load when the connection is back.")
         }
         answers.isVisible = content != .offline
-        revealer.isRevealed = content != .nothing
-        if content != .nothing { onAppear?(text.text) }
+        update(isNew: true)
     }
+
+    /// True while another bar asks something. The content appears afterward.
+    var isHeldBack = false { didSet { if isHeldBack != oldValue { update(isNew: false) } } }
+
+    private func update(isNew: Bool) {
+        let isRevealed = content != .nothing && !isHeldBack
+        let appears = isRevealed && (isNew || !revealer.isRevealed)
+        revealer.isRevealed = isRevealed
+        if appears { onAppear?(text.text) }
+    }
+
+    /// True if the user sees the bar.
+    var isShown: Bool { revealer.isRevealed }
 }
