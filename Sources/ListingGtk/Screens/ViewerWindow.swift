@@ -14,9 +14,17 @@ final class ViewerWindow {
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let makeFiles: ([String]) -> OpenFiles
+    /// The files that the window shows; nil before any were opened.
+    private(set) var files: OpenFiles?
+    private let recent: RecentFiles
+    private var watching: Task<Void, Never>?
+    private var hasOutcome = false
+    private(set) var isClosed = false
 
     /// Called after the window has been closed.
     var onClose: (() -> Void)?
+    /// Called when there are listings, and with false when it turns out that there are none.
+    var onOutcome: ((_ isRead: Bool) -> Void)?
     /// Called when the import has ended.
     var onFinish: (() -> Void)?
 
@@ -26,11 +34,13 @@ final class ViewerWindow {
     ///   - columns: the remembered column mappings.
     ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states.
+    ///   - recent: the list to which opened files are added.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
-        height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
+        recent: RecentFiles = RecentFiles(), width: Int = 1200, height: Int = 800
     ) {
+        self.recent = recent
         makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs) }
         pictures = PictureLoader(web: web)
         window = ApplicationWindow(application: application, width: width, height: height)
@@ -51,14 +61,20 @@ final class ViewerWindow {
 
     private func listen() {
         browse.events.onFinish = { [weak self] in
-            self?.columns.inspect($0)
-            self?.onFinish?()
+            guard let self else { return }
+            columns.inspect($0)
+            end(isRead: !hasFailed)
+            onFinish?()
         }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
         window.onEnd { [weak self] in
-            self?.remember()
-            self?.browse.stop()
-            self?.onClose?()
+            guard let self else { return }
+            remember()
+            browse.stop()
+            watching?.cancel()
+            isClosed = true
+            if !hasOutcome { end(isRead: true) }
+            onClose?()
         }
         navigation.widget.onFilesDropped { [weak self] in self?.open($0) }
         // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
@@ -77,9 +93,17 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
+        actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
+        actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
+    }
+
+    private func clearRecent() {
+        let files = recent.clear()
+        guard !files.isEmpty else { return }
+        browse.view.toasts.show(tr("Recent files cleared"), action: (tr("Undo"), { [recent] in recent.restore(files) }))
     }
 
     func present() { window.present() }
@@ -89,11 +113,50 @@ final class ViewerWindow {
     /// - Parameter query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil) {
         let files = makeFiles(paths)
+        self.files = files
         columns.begin(files)
         navigation.beginFile()
         restoration.show(files, query: query)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
+        watch()
+    }
+
+    /// Follows the reading until there are listings.
+    private func watch() {
+        watching?.cancel()
+        hasOutcome = false
+        guard let statuses = browse.model?.catalog.statuses() else { return }
+        watching = Task { [weak self] in
+            for await status in statuses where status.rows > 0 {
+                guard let self, !Task.isCancelled else { return }
+                for path in files?.paths ?? [] { recent.add(path) }
+                return end(isRead: true)
+            }
+        }
+    }
+
+    private func end(isRead: Bool) {
+        hasOutcome = true
+        onOutcome?(isRead)
+    }
+
+    /// True if the window shows that its files cannot be read.
+    var hasFailed: Bool {
+        guard let status = browse.model?.status, case .failed = status.phase else { return false }
+        return status.rows == 0
+    }
+
+    /// Shows a window that has files already: the new content of files that have changed, and the answer to another query.
+    ///
+    /// - Parameter query: nil to leave the query as it is.
+    func showAgain(query: ListingQuery?) {
+        if let files, hasFailed { open(files.paths, query: query) } else if let query { browse.set(query: query) }
+        present()
+        guard let model = browse.model, model.status.phase == .complete, files?.canBeReadAgain == true else { return }
+        Task { [weak self] in
+            if await !model.catalog.isUpToDate(), let self, browse.model === model { browse.refresh() }
+        }
     }
 
     /// The first listing on the browsing page.
@@ -101,6 +164,22 @@ final class ViewerWindow {
 
     /// Shows a listing of the opened file.
     func open(_ id: ListingID) { navigation.open(id) }
+
+    /// Shows a listing of the opened file as soon as it has been read.
+    ///
+    /// - Parameter row: the row where it was before. If another listing is there now, the key decides.
+    func open(_ key: ListingKey, likelyAt row: Int) {
+        guard let model = browse.model else { return }
+        let catalog = model.catalog
+        Task { [weak self] in
+            for await status in catalog.statuses() where status.rows > row || status.phase != .reading {
+                var found: Int? = row
+                if (try? await catalog.listings(at: [row]))?[row]?.firstKey != key { found = (try? await catalog.rows(of: [key]))?[key] }
+                if let found, let self, browse.model === model { open(ListingID(found)) }
+                return
+            }
+        }
+    }
 
     /// Shows a notice that stays until it is dismissed.
     func show(notice: String) { browse.show(notice: notice) }
