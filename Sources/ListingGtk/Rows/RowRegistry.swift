@@ -38,6 +38,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.filterCategory, FilterCategoryRow.self)
         registry.register(.priceRange, PriceRangeRow.self)
         registry.register(.noResults, NoResultsRow.self)
+        registry.register(.welcome, WelcomeRow.self)
+        registry.register(.recentFile, RecentFileRow.self)
         return registry
     }
 }

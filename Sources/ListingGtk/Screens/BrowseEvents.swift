@@ -14,5 +14,5 @@ struct BrowseEvents {
     /// Called with the visible rows of the summary and of the results.
     var onVisible: ([ItemPath]) -> Void
     /// Called when the list scrolls.
-    var onScroll: () -> Void
+    var onScroll: (_ isByUser: Bool) -> Void
 }

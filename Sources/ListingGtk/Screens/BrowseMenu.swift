@@ -21,6 +21,7 @@ struct BrowseMenu {
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],
         [
+            .action(label: tr("Preferences"), name: "win.preferences"),
             .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
             .action(label: tr("About Listing Viewer"), name: "win.about"),
         ],

@@ -23,7 +23,7 @@ final class BrowsePlugins {
         prefetchable = Prefetchable(
             ahead: 1, after: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible($0) }
-        scroll = ScrollProxy { _ in events.onScroll() }
+        scroll = ScrollProxy { events.onScroll($0.isByUser) }
         movable = Movable { events.onMove($0, $1) }
     }
 

@@ -14,7 +14,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
     /// A phone has 360 pixels, with or without the buttons of the window.
     func testTheWindowFitsAPhone() throws {
         try onMain {
-            let window = try requireApp().open([], width: 360, height: 700)
+            let window = try requireApp().open([Files.sampleCatalog], width: 360, height: 700)
             window.present()
             defer {
                 window.window.destroy()
