@@ -20,24 +20,15 @@ final class Flap: Widget {
         onTick { [weak self] in
             guard let self else { return false }
             guard width > 0 else { return true }
-            hasLayout = true
-            lock()
+            adw_flap_set_locked(opaque, 0)
             return false
         }
     }
 
     var isRevealed: Bool {
         get { adw_flap_get_reveal_flap(opaque) != 0 }
-        set {
-            adw_flap_set_reveal_flap(opaque, newValue.gboolean)
-            if hasLayout { lock() }
-        }
+        set { adw_flap_set_reveal_flap(opaque, newValue.gboolean) }
     }
-
-    private var hasLayout = false
-
-    /// Keeps a pane hidden that the user has not opened. Unless it is locked, libadwaita reveals it when there is space for both.
-    private func lock() { adw_flap_set_locked(opaque, (!isRevealed).gboolean) }
 
     /// True if the pane overlaps the content.
     var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
