@@ -146,6 +146,16 @@ def wait_until_written(folder, process, size):
         time.sleep(0.001)
 
 
+def wait_until_stage(folder, process, stage, rows):
+    """Until a program has reached a stage of `CatalogFolder.stage`, or has ended."""
+    while process.poll() is None:
+        # A copy of files that are being written can be incomplete, and files can come and go while they are copied.
+        with contextlib.suppress(sqlite3.DatabaseError, OSError):
+            if folder.stage(rows) == stage:
+                return
+        time.sleep(0.001)
+
+
 def wait_until_opened(path, process):
     """Until a program has opened a file: one that takes its place is not read then."""
     descriptors = pathlib.Path(f"/proc/{process.pid}/fd")

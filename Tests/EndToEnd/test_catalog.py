@@ -2,7 +2,6 @@
 import collections
 import contextlib
 import csv
-import itertools
 import json
 import os
 import random
@@ -12,7 +11,7 @@ import subprocess
 import time
 import unittest
 
-from catalog_folder import BLOCK, CatalogFolder, mounted, wait_until_opened, wait_until_written
+from catalog_folder import BLOCK, CatalogFolder, mounted, wait_until_opened, wait_until_stage, wait_until_written
 from support import IS_LONG, program, seed
 
 ROWS = 2_500
@@ -69,8 +68,8 @@ class CatalogTest(unittest.TestCase):
 
         by_size: how many are killed by what they have written, from nothing to everything or a share of it: words come last.
         by_time: how many are killed at any time of as long as one takes.
-        wanted: how many have to be killed at which stage. Others are killed, up to thirty, until that many were: which stage a moment meets
-        depends on the machine."""
+        wanted: how many have to be killed at which stage. Which stage a planned moment meets depends on the machine. So more imports are
+        killed as soon as they reach a stage that is missing; ten attempts for each."""
         self.titles = self.folder.write(titles(rows))
         begin, size = time.monotonic(), 0
         process = self.start()
@@ -82,24 +81,29 @@ class CatalogTest(unittest.TestCase):
         sizes = [(number + self.random.random()) / by_size * size * share for number in range(by_size)]
         stages = collections.Counter()
         planned = sizes + [None] * by_time
-        others = [number % 3 and self.random.uniform(0, 0.7 * size) or None for number in range(30)]
 
-        def is_missing():
-            return any(stages[stage] < count for stage, count in wanted.items())
-
-        for size in itertools.chain(planned, itertools.takewhile(lambda _: is_missing(), others)):
+        def kill_once(wait):
             self.folder.forget()
             process = self.start()
-            if size is None:
-                time.sleep(self.random.uniform(0, duration))
-            else:
-                wait_until_written(self.folder, process, size)
+            wait(process)
             process.kill()
             process.communicate()
             stages[self.folder.stage(rows)] += 1
             self.expect_all(self.look())
+
+        for size in planned:
+            if size is None:
+                kill_once(lambda _: time.sleep(self.random.uniform(0, duration)))
+            else:
+                kill_once(lambda process: wait_until_written(self.folder, process, size))
+        for stage, count in wanted.items():
+            attempts = 0
+            while stages[stage] < count and attempts < 10 * count:
+                kill_once(lambda process: wait_until_stage(self.folder, process, stage, rows))
+                attempts += 1
         print(f"{stages.total()} imports of {rows:,} rows killed, seed {self.seed}: {dict(stages)}")
-        self.assertFalse(is_missing(), f"{dict(stages)}, where {wanted} are wanted; seed {self.seed}")
+        is_missing = any(stages[stage] < count for stage, count in wanted.items())
+        self.assertFalse(is_missing, f"{dict(stages)}, where {wanted} are wanted; seed {self.seed}")
 
     def test_a_disk_that_is_full_is_reported_and_everything_is_shown_from_memory(self):
         def limit():
