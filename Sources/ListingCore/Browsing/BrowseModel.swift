@@ -101,9 +101,11 @@ public final class BrowseModel {
     public var properties: BrowseScreenProperties {
         var problems = problems
         problems.listings = counter.problemListings
-        return BrowseScreenProperties(
+        var properties = BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
             received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
+        properties.table = state.table
+        return properties
     }
 
     /// The state of the user's query, to be shown next to the rows.
@@ -163,6 +165,17 @@ public final class BrowseModel {
         guard grouping != self.grouping else { return }
         state.grouping = grouping
         lookup.restart()
+    }
+
+    /// The columns of the table of results. A change updates the rows in place.
+    public var table: ResultColumns {
+        get { state.table }
+        set {
+            guard newValue != state.table else { return }
+            state.table = newValue
+            state.results?.recordChange()
+            observer.onChange?(.rows)
+        }
     }
 
     // MARK: Following the catalog

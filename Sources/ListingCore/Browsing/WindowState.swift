@@ -6,16 +6,21 @@ public struct WindowState: Equatable, Sendable {
     public var size: WindowSize?
     public var isMaximized: Bool
     public var showsFilters: Bool
+    public var layout: ResultLayout
+    /// The columns of the table; nil for those that the user chose last.
+    public var table: ResultColumns?
 
     public init(
         query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, isMaximized: Bool = false,
-        showsFilters: Bool = false
+        showsFilters: Bool = false, layout: ResultLayout = .rows, table: ResultColumns? = nil
     ) {
         self.query = query
         self.grouping = grouping
         self.size = size
         self.isMaximized = isMaximized
         self.showsFilters = showsFilters
+        self.layout = layout
+        self.table = table
     }
 }
 

@@ -90,6 +90,9 @@ final class ViewerApplication {
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")
+        for (index, layout) in ResultLayout.allCases.enumerated() {
+            application.setKeys(["<Control>\(index + 1)"], for: LayoutMenu.name(of: layout))
+        }
         application.setKeys(["<Control>q"], for: "app.quit")
         application.setKeys(["<Alt>Left", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")

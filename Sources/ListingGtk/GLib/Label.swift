@@ -59,6 +59,12 @@ package final class Label: Widget {
         return self
     }
 
+    /// True if the text ends at the end of the label instead of starting at its start.
+    var isTrailing: Bool {
+        get { gtk_label_get_xalign(opaque) > 0.5 }
+        set { gtk_label_set_xalign(opaque, newValue ? 1 : 0) }
+    }
+
     @discardableResult
     func alignedToEnd() -> Self {
         gtk_label_set_xalign(opaque, 1)

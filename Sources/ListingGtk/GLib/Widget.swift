@@ -62,6 +62,12 @@ package class Widget: Object {
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
 
+    /// The name of the cursor over the widget, as in CSS; nil for that of the parent.
+    var cursor: String? {
+        get { gtk_widget_get_cursor(widget).flatMap { gdk_cursor_get_name($0) }.map { String(cString: $0) } }
+        set { gtk_widget_set_cursor_from_name(widget, newValue) }
+    }
+
     var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(widget, newValue) }

@@ -115,7 +115,11 @@ class RowContainer {
         accessibility = next
     }
 
+    /// Called before the container comes onto the screen.
+    func willAppear() {}
+
     private func setMapped(_ isMapped: Bool) {
+        if isMapped { willAppear() }
         self.isMapped = isMapped
         list.containers.set(self, isOnScreen: isMapped)
         if isMapped { describe() }

@@ -7,7 +7,7 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -20,6 +20,7 @@ struct BrowseMenu {
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],
+        LayoutMenu.entries,
         [
             .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
             .action(label: tr("About Listing Viewer"), name: "win.about"),
@@ -41,6 +42,11 @@ struct BrowseMenu {
         self.actions = actions
         actions.add("find") { [weak page] in page?.view.search.toggle() }
         SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
+        LayoutMenu.add(to: actions) { [weak page] in page?.layout.choose($0) }
+        page.layout.onShow = { LayoutMenu.show($0, in: actions) }
+        actions.add("table-columns") { [weak page, weak window] in window.map { page?.view.table.chooseColumns(over: $0) } }
+        page.view.table.header.onChoose = { _ = actions.activate("table-columns") }
+        page.view.table.onSort = { [weak page] sort in page?.change { $0.sort = sort } }
         actions.add("refresh") { [weak page] in page?.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak page] in
             ListingGrouping(rawValue: $0).map { page?.set(grouping: $0) }

@@ -8,6 +8,7 @@ import ListingStore
 final class BrowsePage {
     let view: BrowseView
     let selection: BrowseSelection
+    let layout: BrowseLayout
     /// Receives what the window has to know.
     var events = BrowsePageEvents()
     private let rows: BrowseList
@@ -24,6 +25,7 @@ final class BrowsePage {
         self.marks = marks
         rows = BrowseList(pictures: pictures, registry: registry)
         view = BrowseView(rows)
+        layout = BrowseLayout(rows)
         actions = BrowseActions(rows, view.bars.notices, view.toasts)
         selection = BrowseSelection(rows, view, actions)
         consent = web.map { [view] in PictureConsent(pictures: pictures, web: $0, bar: view.bars.pictures) }

@@ -10,6 +10,7 @@ final class BrowseView {
     let filters: BrowseFilters
     let bars = BrowseBars()
     let rows: BrowseList
+    let table: BrowseTable
     let selectionBar = SelectionBar()
     let toasts: ToastOverlay
     private let pane: Pane
@@ -23,7 +24,9 @@ final class BrowseView {
     init(_ rows: BrowseList) {
         self.rows = rows
         stack = BrowseStack(rows.widget)
-        toasts = ToastOverlay(stack.widget.expanding(horizontally: true, vertically: true))
+        table = BrowseTable(rows)
+        let list = Box(GTK_ORIENTATION_VERTICAL, table.header.widget, stack.widget.expanding(horizontally: true, vertically: true))
+        toasts = ToastOverlay(list.expanding(horizontally: true, vertically: true))
         filters = BrowseFilters { [bars, toasts, selectionBar] chips in
             Box(
                 GTK_ORIENTATION_VERTICAL, bars.notices.widget, bars.columns.widget, bars.pictures.widget, chips,
@@ -73,6 +76,7 @@ final class BrowseView {
     func show(_ finding: FindingProperties) {
         if search.text != finding.query.search.text { search.show(text: finding.query.search.text) }
         filters.show(finding)
+        table.update()
         showStatus(finding)
         showWork(finding)
     }
@@ -101,6 +105,9 @@ final class BrowseView {
             if newValue { filters.panel.focus() } else { rows.focusCurrent() }
         }
     }
+
+    /// The natural width in pixels while a listing is open next to the page.
+    var naturalWidth: Int { pane.natural }
 
     /// Adjusts the page to a filter panel that opens or closes.
     func filtersToggled() {

@@ -36,6 +36,8 @@ final class ListingPage {
         set { draft.onSave = newValue }
     }
 
+    /// The natural width in pixels.
+    static let naturalWidth = 480
     /// The time that the offer must be visible for the listing to count as viewed.
     private static let dwell = Duration.seconds(2)
 
@@ -66,7 +68,7 @@ final class ListingPage {
             icon: "view-list-symbolic", title: tr("No Listing Selected"), description: tr("Select a listing to see its page."))
         stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
-        widget = Pane(content, minimum: 320, natural: 480).expanding()
+        widget = Pane(content, minimum: 320, natural: Self.naturalWidth).expanding()
         backButton.set(action: "win.back")
         header.packStart(backButton)
         header.packEnd(star)

@@ -5,6 +5,7 @@ import ListingCore
 @MainActor
 final class WindowNavigation {
     private let leaflet = Leaflet()
+    private let separator = Separator(GTK_ORIENTATION_VERTICAL)
     private let browse: BrowsePage
     private let listing: ListingPage
     private let actions: ActionMap
@@ -19,7 +20,7 @@ final class WindowNavigation {
         self.listing = listing
         self.actions = actions
         leaflet.append(browse.view.widget)
-        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), navigatable: false)
+        leaflet.append(separator, navigatable: false)
         leaflet.append(listing.widget)
         actions.add("back") { [weak self] in self?.goBack() }
         browse.events.onOpen = { [weak self] in self?.open($0, from: .browse) }
@@ -30,6 +31,10 @@ final class WindowNavigation {
         listing.onAction = { [weak browse] in browse?.perform($0) }
         listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }
         listing.onViewed = { [weak browse] in browse?.listings.recordView($0) }
+        browse.layout.onChoose = { [weak self] in
+            self?.update()
+            self?.browse.events.onStateChange?()
+        }
         leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
         listing.clear(hasFile: false)
@@ -63,6 +68,7 @@ final class WindowNavigation {
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
         }
         show(chosen)
+        arrange()
         // If the panes are side by side, the focus stays in the list, so that the arrow keys move to the next listing.
         if leaflet.isFolded { leaflet.show(listing.widget) }
         update()
@@ -92,6 +98,8 @@ final class WindowNavigation {
             }
         } else {
             leaflet.show(browse.view.widget)
+            if !leaflet.isFolded { listing.clear(hasFile: true) }
+            update()
             browse.focusCurrent()
         }
         update()
@@ -106,14 +114,30 @@ final class WindowNavigation {
         update()
     }
 
+    /// True if the results use the whole window until a listing is open.
+    private var isBrowseAlone: Bool { browse.layout.chosen != .rows && listing.listing == nil }
+
+    /// True if the open listing is next to the results. The panes may be about to fold, because there was no listing until now.
+    private var isBeside: Bool { !leaflet.isFolded && leaflet.width >= browse.view.naturalWidth + ListingPage.naturalWidth }
+
+    /// Gives the page of a listing its place, or the browsing page the whole window.
+    private func arrange() {
+        let isAlone = isBrowseAlone
+        for part in [separator, listing.widget] { part.isVisible = !isAlone }
+        browse.view.widget.expanding(horizontally: isAlone)
+        browse.layout.isBesideListing = !isAlone && isBeside
+    }
+
     private func update() {
+        arrange()
         let isOverBrowse = leaflet.isFolded && leaflet.isShowing(listing.widget)
-        let canGoBack = isOverBrowse || !history.isEmpty
+        let canClose = browse.layout.chosen != .rows && listing.listing != nil
+        let canGoBack = isOverBrowse || !history.isEmpty || canClose
         listing.backButton.isVisible = canGoBack
         actions.setEnabled("back", canGoBack)
         leaflet.canSwipeBack = history.isEmpty
         // Panes side by side share the window's buttons between their header bars.
-        browse.showsWindowButtons(start: true, end: leaflet.isFolded)
+        browse.showsWindowButtons(start: true, end: leaflet.isFolded || isBrowseAlone)
         browse.view.header.isNarrow = leaflet.isFolded
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
     }

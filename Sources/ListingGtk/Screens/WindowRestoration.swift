@@ -14,6 +14,7 @@ final class WindowRestoration {
         self.window = window
         self.browse = browse
         browse.events.onStateChange = { [weak self] in self?.remember() }
+        browse.view.table.onChange = { [weak self] in self?.remember() }
     }
 
     /// Shows files in the state in which they were last shown.
@@ -30,6 +31,8 @@ final class WindowRestoration {
             if state.isMaximized { window.maximize() }
         }
         browse.show(files, query: query ?? state?.query ?? ListingQuery(), grouping: state?.grouping, showsFilters: state?.showsFilters)
+        browse.view.table.begin(state?.table)
+        if let state { browse.layout.choose(state.layout) }
     }
 
     func remember() {
@@ -37,7 +40,8 @@ final class WindowRestoration {
         let size = window.size
         let state = WindowState(
             query: browse.query, grouping: browse.grouping, size: WindowSize(width: size.width, height: size.height),
-            isMaximized: window.isMaximized, showsFilters: browse.showsFilters)
+            isMaximized: window.isMaximized, showsFilters: browse.showsFilters, layout: browse.layout.chosen,
+            table: browse.view.table.isChanged ? browse.view.table.layout : nil)
         memory.remember(state, of: files.id)
     }
 }

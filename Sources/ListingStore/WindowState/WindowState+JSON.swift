@@ -13,6 +13,8 @@ extension WindowState {
         if let size { add("size", .array([.number(String(size.width)), .number(String(size.height))])) }
         if isMaximized { add("isMaximized", .bool(true)) }
         if showsFilters { add("showsFilters", .bool(true)) }
+        if layout != .rows { add("layout", .string(layout.rawValue)) }
+        if let table { add("table", .string(table.text)) }
         return .object(members)
     }
 
@@ -31,7 +33,9 @@ extension WindowState {
                 search: SearchText(text("search") ?? ""), filters: filters,
                 sort: text("sort").flatMap { ListingSort(text: $0) } ?? .standard),
             grouping: text("grouping").flatMap { ListingGrouping(rawValue: $0) } ?? .none, size: WindowSize(value["size"]),
-            isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true))
+            isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true),
+            layout: text("layout").flatMap { ResultLayout(rawValue: $0) } ?? .rows,
+            table: text("table").flatMap { ResultColumns(text: $0) })
     }
 }
 

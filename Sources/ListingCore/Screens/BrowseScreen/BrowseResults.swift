@@ -123,8 +123,16 @@ public struct BrowseResults: Sendable {
     /// Marks rows that could not be read as loading again.
     mutating func forgetFailures() {
         loaded.forgetFailures()
+        recordChange()
+    }
+
+    /// Records that all rows have changed although their listings have not.
+    mutating func recordChange() {
         for index in groups.indices { groups[index].changes.record(0..<groups[index].rows.count) }
     }
+
+    /// The listings in memory, for the columns that a table can offer.
+    public var loadedListings: [Listing] { loaded.all }
 
     /// A listing of the catalog, with its own id.
     private func named(_ listing: Listing) -> Listing {
