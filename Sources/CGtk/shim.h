@@ -29,6 +29,40 @@ static inline GtkWidget *lv_slider_handle_new(void) {
   return GTK_WIDGET(g_object_new(ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_SLIDER, "focusable", TRUE, NULL));
 }
 
+// Opens a file in a program that the user chooses, or in the usual one if the desktop has no such dialog. GtkFileLauncher (GTK 4.10, asking:
+// 4.12) is looked up at run time; older versions open the file in the usual program. Ask lv_launch_file_finish for the outcome.
+static inline void lv_launch_file(GtkWindow *parent, GFile *file, GAsyncReadyCallback done, gpointer data) {
+  GObject *(*make)(GFile *) = (GObject * (*)(GFile *)) dlsym(RTLD_DEFAULT, "gtk_file_launcher_new");
+  void (*launch)(GObject *, GtkWindow *, GCancellable *, GAsyncReadyCallback, gpointer) =
+      (void (*)(GObject *, GtkWindow *, GCancellable *, GAsyncReadyCallback, gpointer)) dlsym(RTLD_DEFAULT, "gtk_file_launcher_launch");
+  void (*always_ask)(GObject *, gboolean) = (void (*)(GObject *, gboolean)) dlsym(RTLD_DEFAULT, "gtk_file_launcher_set_always_ask");
+  if (make == NULL || launch == NULL) {
+    GdkAppLaunchContext *context = gdk_display_get_app_launch_context(gtk_widget_get_display(GTK_WIDGET(parent)));
+    char *address = g_file_get_uri(file);
+    g_app_info_launch_default_for_uri_async(address, G_APP_LAUNCH_CONTEXT(context), NULL, done, data);
+    g_free(address);
+    g_object_unref(context);
+    return;
+  }
+  GObject *launcher = make(file);
+  if (always_ask != NULL) always_ask(launcher, TRUE);
+  launch(launcher, parent, NULL, done, data);
+  g_object_unref(launcher);
+}
+
+// The outcome of lv_launch_file: FALSE with an error, which is the caller's, if no program has opened the file.
+static inline gboolean lv_launch_file_finish(GObject *source, GAsyncResult *result, GError **error) {
+  gboolean (*finish)(GObject *, GAsyncResult *, GError **) =
+      (gboolean (*)(GObject *, GAsyncResult *, GError **)) dlsym(RTLD_DEFAULT, "gtk_file_launcher_launch_finish");
+  if (source == NULL || finish == NULL) return g_app_info_launch_default_for_uri_finish(result, error);
+  return finish(source, result, error);
+}
+
+// A provider of a picture, which GDK encodes when another program asks for it.
+static inline GdkContentProvider *lv_texture_provider_new(GdkTexture *texture) {
+  return gdk_content_provider_new_typed(GDK_TYPE_TEXTURE, texture);
+}
+
 // Makes the screen reader say something. Returns FALSE if GTK is too old for that. gtk_accessible_announce (GTK 4.14) is looked up at run
 // time, because a program may run with a newer GTK than the one it was built with.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {

@@ -87,6 +87,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>f"], for: "win.find")
         application.setKeys(["<Control>w"], for: "win.close")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
+        application.setKeys(["<Control>i"], for: "win.images")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")

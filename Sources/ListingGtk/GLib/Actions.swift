@@ -61,6 +61,10 @@ package struct ActionMap {
         return true
     }
 
+    func isEnabled(_ name: String) -> Bool {
+        g_action_map_lookup_action(target.opaque, name).map { g_action_get_enabled($0) != 0 } ?? false
+    }
+
     func setEnabled(_ name: String, _ enabled: Bool) {
         guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
         g_simple_action_set_enabled(action, enabled.gboolean)

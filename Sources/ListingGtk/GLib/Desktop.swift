@@ -8,6 +8,46 @@ enum Desktop {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
 
+    /// Copies a picture to the clipboard.
+    static func copy(_ texture: Texture, from widget: Widget) {
+        gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widget), texture.opaque)
+    }
+
+    /// Opens a file in a program that the user chooses, or in the usual one if the desktop cannot ask.
+    ///
+    /// - Parameter failed: called with the desktop's reason if no program opens the file; not if the user cancels.
+    static func openFile(_ path: String, over window: ApplicationWindow, failed: @escaping @MainActor (String) -> Void) {
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        let box = Unmanaged.passRetained(HandlerBox(failed)).toOpaque()
+        lv_launch_file(
+            window.pointer(), file.opaque,
+            { source, result, data in
+                guard let data else { return }
+                var error: UnsafeMutablePointer<GError>?
+                let isOpen = lv_launch_file_finish(source, result, &error) != 0
+                let isCanceled = error.map { Desktop.isCancellation($0.pointee) } ?? false
+                let reason = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? ""
+                if let error { g_error_free(error) }
+                let handler = HandlerBox<@MainActor (String) -> Void>.handler(in: data)
+                AnyHandlerBox.release(data)
+                if !isOpen, !isCanceled { onMain(reason) { handler($0) } }
+            }, box)
+    }
+
+    /// True if the user has closed a dialog of GTK. The errors of such dialogs are newer than GTK 4.8: 0 is a failure.
+    private nonisolated static func isCancellation(_ error: GError) -> Bool {
+        guard let domain = g_quark_to_string(error.domain) else { return false }
+        return String(cString: domain) == "gtk-dialog-error-quark" && error.code != 0
+    }
+
+    /// The address of a local file, for programs that take addresses.
+    static func address(ofFile path: String) -> String? {
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        guard let address = g_file_get_uri(file.opaque) else { return nil }
+        defer { g_free(address) }
+        return String(cString: address)
+    }
+
     /// Opens a web page in the user's browser. Only http and https are allowed, because the address comes from a listing.
     ///
     /// - Returns: true if the address may be opened.

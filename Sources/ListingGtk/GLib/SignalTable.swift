@@ -101,7 +101,7 @@ enum ListItemSignal: CaseIterable {
 enum ArgumentSignal: CaseIterable {
     case keyPressed, pointerEntered, pointerMoved, scrolled
     case pressed, released, longPressed, gestureCancelled, sequenceStateChanged
-    case gestureDragBegan, gestureDragUpdated, gestureDragEnded
+    case gestureDragBegan, gestureDragUpdated, gestureDragEnded, gestureBegan, gestureEnded, pinched
     case dragPrepare, dragBegan, dragEnded
     case dropEntered, dropMoved, dropLeft, dropped, valueDropAccept, valueDropped
     case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
@@ -122,6 +122,9 @@ enum ArgumentSignal: CaseIterable {
         case .gestureDragBegan: SignalSignature("drag-begin", gtk_gesture_drag_get_type(), .double, .double)
         case .gestureDragUpdated: SignalSignature("drag-update", gtk_gesture_drag_get_type(), .double, .double)
         case .gestureDragEnded: SignalSignature("drag-end", gtk_gesture_drag_get_type(), .double, .double)
+        case .gestureBegan: SignalSignature("begin", gtk_gesture_get_type(), .boxed)
+        case .gestureEnded: SignalSignature("end", gtk_gesture_get_type(), .boxed)
+        case .pinched: SignalSignature("scale-changed", gtk_gesture_zoom_get_type(), .double)
         case .dragPrepare: SignalSignature("prepare", gtk_drag_source_get_type(), .double, .double, result: .object)
         case .dragBegan: SignalSignature("drag-begin", gtk_drag_source_get_type(), .object)
         case .dragEnded: SignalSignature("drag-end", gtk_drag_source_get_type(), .object, .boolean)

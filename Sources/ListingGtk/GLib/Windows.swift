@@ -122,6 +122,8 @@ final class MenuModel {
 
 /// A button that opens a menu of actions.
 final class MenuButton: Widget {
+    func openMenu() { gtk_menu_button_popup(opaque) }
+
     /// Creates the button of the window's main menu, which the F10 key opens.
     convenience init(main menu: MenuModel, name: String) {
         self.init(menu, icon: "open-menu-symbolic", name: name)

@@ -41,6 +41,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.filterCategory, FilterCategoryRow.self)
         registry.register(.priceRange, PriceRangeRow.self)
         registry.register(.noResults, NoResultsRow.self)
+        registry.register(.contactPicture, ContactPictureRow.self)
         return registry
     }
 }

@@ -7,7 +7,7 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all", "table-columns"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -16,7 +16,7 @@ struct BrowseMenu {
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
         ],
         [
-            .action(label: tr("Select Listings"), name: "win.select"),
+            .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],

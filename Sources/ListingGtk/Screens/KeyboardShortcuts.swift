@@ -46,6 +46,19 @@ struct KeyboardShortcut {
             ]
         ),
         (
+            tr("Images"),
+            [
+                KeyboardShortcut("Return", tr("View Image")),
+                KeyboardShortcut("plus minus", tr("Zoom In or Out")),
+                KeyboardShortcut("0 1", tr("Fit to Window or Original Size")),
+                KeyboardShortcut("Left Right Page_Up Page_Down", tr("Previous or Next Image")),
+                KeyboardShortcut("<Control>s", tr("Save Image")),
+                KeyboardShortcut("<Control>c", tr("Copy Image")),
+                KeyboardShortcut("Escape", tr("Close Image")),
+                KeyboardShortcut("<Control>i", tr("Image Overview")),
+            ]
+        ),
+        (
             tr("Selection"),
             [
                 KeyboardShortcut("<Control>space", tr("Select or Deselect")),

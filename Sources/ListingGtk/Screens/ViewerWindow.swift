@@ -11,6 +11,8 @@ final class ViewerWindow {
     let pictures: PictureLoader
     private let actions: ActionMap
     private let navigation: WindowNavigation
+    let viewer: PictureViewer
+    let overview: PictureOverview
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let makeFiles: ([String]) -> OpenFiles
@@ -38,6 +40,8 @@ final class ViewerWindow {
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
+        viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
+        overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
         restoration = WindowRestoration(memory, window, browse)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
@@ -54,6 +58,11 @@ final class ViewerWindow {
             self?.columns.inspect($0)
             self?.onFinish?()
         }
+        listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
+        listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
+        overview.onOpen = { [weak self] in self?.open($0) }
+        viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
+        viewer.onClose = { [weak listing] in listing?.focusGallery() }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
         window.onEnd { [weak self] in
             self?.remember()
@@ -88,6 +97,8 @@ final class ViewerWindow {
     ///
     /// - Parameter query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil) {
+        viewer.remove()
+        overview.forget()
         let files = makeFiles(paths)
         columns.begin(files)
         navigation.beginFile()

@@ -4,6 +4,8 @@ import ListingCore
 /// The two pages of a window, side by side or one over the other, and the way between them and from listing to listing.
 @MainActor
 final class WindowNavigation {
+    /// Both pages, which another page can cover.
+    let cover: WindowCover
     private let leaflet = Leaflet()
     private let separator = Separator(GTK_ORIENTATION_VERTICAL)
     private let browse: BrowsePage
@@ -19,6 +21,7 @@ final class WindowNavigation {
         self.browse = browse
         self.listing = listing
         self.actions = actions
+        cover = WindowCover(leaflet, actions)
         leaflet.append(browse.view.widget)
         leaflet.append(separator, navigatable: false)
         leaflet.append(listing.widget)
@@ -37,12 +40,13 @@ final class WindowNavigation {
         }
         leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
+        cover.onChange = { [weak self] in self?.update() }
         listing.clear(hasFile: false)
         update()
     }
 
     /// The widget with both pages.
-    var widget: Widget { leaflet }
+    var widget: Widget { cover.widget }
 
     /// Forgets the listings of the file that was shown before.
     func beginFile() {
@@ -91,6 +95,7 @@ final class WindowNavigation {
 
     /// Goes back to the previous listing, or to the browsing page.
     private func goBack() {
+        if cover.goBack() { return }
         if let previous = history.popLast() {
             browse.listings.find(previous) { [weak self] in
                 self?.show($0)
@@ -134,7 +139,7 @@ final class WindowNavigation {
         let canClose = browse.layout.chosen != .rows && listing.listing != nil
         let canGoBack = isOverBrowse || !history.isEmpty || canClose
         listing.backButton.isVisible = canGoBack
-        actions.setEnabled("back", canGoBack)
+        actions.setEnabled("back", canGoBack || cover.isCovered)
         leaflet.canSwipeBack = history.isEmpty
         // Panes side by side share the window's buttons between their header bars.
         browse.showsWindowButtons(start: true, end: leaflet.isFolded || isBrowseAlone)
