@@ -35,6 +35,7 @@ enum SignalValue: String {
     case boxed = "GBoxed"
     case object = "GObject"
     case variant = "GVariant"
+    case pointer = "gpointer"
 }
 
 /// The signals without arguments and without a result that the program, its tests and its benchmarks connect or emit.
@@ -47,6 +48,7 @@ package enum PlainSignal: CaseIterable {
     case focusLeft, pointerLeft, dropTargetLeft, scrollBegan, scrollEnded
     case beforePaint, layout, afterPaint, flushEvents
     case contentsInvalidated, sizeInvalidated
+    case recentFilesChanged
 
     var signature: SignalSignature {
         switch self {
@@ -79,6 +81,7 @@ package enum PlainSignal: CaseIterable {
         case .flushEvents: SignalSignature("flush-events", gdk_frame_clock_get_type())
         case .contentsInvalidated: SignalSignature("invalidate-contents", gdk_paintable_get_type())
         case .sizeInvalidated: SignalSignature("invalidate-size", gdk_paintable_get_type())
+        case .recentFilesChanged: SignalSignature("changed", gtk_recent_manager_get_type())
         }
     }
 }
@@ -106,6 +109,7 @@ enum ArgumentSignal: CaseIterable {
     case dropEntered, dropMoved, dropLeft, dropped, valueDropAccept, valueDropped
     case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
     case preeditChanged, childPosition, networkChanged, closeRequest, itemsChanged, pictureSizePrepared
+    case commandLine, filesOpened
 
     var signature: SignalSignature {
         switch self {
@@ -146,6 +150,8 @@ enum ArgumentSignal: CaseIterable {
         case .closeRequest: SignalSignature("close-request", gtk_window_get_type(), result: .boolean)
         case .itemsChanged: SignalSignature("items-changed", g_list_model_get_type(), .unsigned, .unsigned, .unsigned)
         case .pictureSizePrepared: SignalSignature("size-prepared", gdk_pixbuf_loader_get_type(), .int, .int)
+        case .commandLine: SignalSignature("command-line", g_application_get_type(), .object, result: .int)
+        case .filesOpened: SignalSignature("open", g_application_get_type(), .pointer, .int, .string)
         }
     }
 }
