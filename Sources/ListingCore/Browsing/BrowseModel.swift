@@ -132,6 +132,12 @@ public final class BrowseModel {
 
     private func reportIfSettled() { if isSettled { observer.onSettled?() } }
 
+    /// Shows all rows again, because the notation of numbers has changed.
+    public func showAgain() {
+        state.results?.recordChange()
+        observer.onChange?(.rows)
+    }
+
     // MARK: Problems
 
     /// Shows the problems of the files by reason, or hides them.

@@ -95,6 +95,13 @@ public struct BrowseResults: Sendable {
         return nil
     }
 
+    /// The listing at a position in the whole result, or the last one before it; nil if nothing was found.
+    public func listing(at position: Int) -> ListingID? {
+        let position = min(position, count - 1)
+        guard position >= 0, let group = groups.last(where: { $0.start <= position }) else { return nil }
+        return group.keys.key(at: position - group.start).map { ListingID($0.id) }
+    }
+
     /// The range from the first to the last of the visible rows, extended by `margin` on both sides.
     public func positions(around paths: [ItemPath], margin: Int) -> Range<Int> {
         var (first, last) = (Int.max, -1)
