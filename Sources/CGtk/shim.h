@@ -63,6 +63,19 @@ static inline GdkContentProvider *lv_texture_provider_new(GdkTexture *texture) {
   return gdk_content_provider_new_typed(GDK_TYPE_TEXTURE, texture);
 }
 
+// Adds a search field to a drop-down of strings. It finds them by any part of them since GTK 4.12 (gtk_drop_down_set_search_match_mode,
+// looked up at run time), and by their beginning before that.
+static inline void lv_drop_down_search(GtkWidget *widget) {
+  GtkDropDown *down = GTK_DROP_DOWN(widget);
+  GtkExpression *text = gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string");
+  gtk_drop_down_set_expression(down, text);
+  gtk_expression_unref(text);
+  gtk_drop_down_set_enable_search(down, TRUE);
+  void (*set_mode)(GtkDropDown *, int) = dlsym(RTLD_DEFAULT, "gtk_drop_down_set_search_match_mode");
+  const int substring = 2;
+  if (set_mode != NULL) set_mode(down, substring);
+}
+
 // Makes the screen reader say something. Returns FALSE if GTK is too old for that. gtk_accessible_announce (GTK 4.14) is looked up at run
 // time, because a program may run with a newer GTK than the one it was built with.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {

@@ -44,6 +44,6 @@ extension RecentFile {
     public static func latest(_ files: some Sequence<RecentFile>, limit: Int) -> [RecentFile] {
         var known: Set<String> = []
         let sorted = files.sorted { ($0.visited, $1.path) > ($1.visited, $0.path) }
-        return Array(sorted.lazy.filter { known.insert($0.path).inserted }.prefix(limit))
+        return Array(sorted.filter { known.insert($0.path).inserted }.prefix(limit))
     }
 }

@@ -68,11 +68,15 @@ struct OpenCommand: ParsableCommand {
         let catalogs = SQLiteCatalog.standardFolder(in: ProcessInfo.processInfo.environment)
         if catalogs == nil { Console.error(tr("neither XDG_CACHE_HOME nor HOME is set, so files are not indexed")) }
         let memory = WindowStateStore(path: WindowStateStore.standardPath(in: ProcessInfo.processInfo.environment))
+        let preferences = PreferencesStore(path: PreferencesStore.standardPath(in: ProcessInfo.processInfo.environment))
         let app = ViewerApplication(
-            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogs: catalogs, memory: memory)
+            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogs: catalogs, memory: memory,
+            preferences: preferences, session: SessionStore(path: SessionStore.standardPath(in: ProcessInfo.processInfo.environment)),
+            startFiles: .standard(sample: SampleCatalog.path))
+        app.preferences.isAlwaysDark = dark
         app.application.onActivate {
-            if dark { app.application.prefersDark = true }
-            for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }
+            if files.isEmpty { return app.start() }
+            for paths in together ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }
         }
         let code = app.application.run()
         return code == 0 && app.outcomes.haveAllFailed ? 1 : code

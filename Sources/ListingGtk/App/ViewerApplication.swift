@@ -16,6 +16,9 @@ final class ViewerApplication {
     private let catalogs: String?
     /// The saved states of windows.
     let memory: WindowStateStore
+    let preferences: AppliedPreferences
+    private let startFiles: StartFiles
+    private let session: SessionRecorder
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks; by default in memory.
@@ -23,24 +26,49 @@ final class ViewerApplication {
     ///   - columns: the remembered column mappings; by default only until the program ends.
     ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states; by default only until the program ends.
+    ///   - preferences: the saved preferences; by default only until the program ends.
+    ///   - session: the windows of the last run; by default none.
+    ///   - startFiles: what a window without a file offers to open; by default nothing.
     init(
         marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
-        catalogs: String? = nil, memory: WindowStateStore = WindowStateStore()
+        catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(), preferences: PreferencesStore = PreferencesStore(),
+        session: SessionStore = SessionStore(), startFiles: StartFiles = StartFiles()
     ) {
+        self.session = SessionRecorder(session)
         self.memory = memory
+        self.startFiles = startFiles
+        self.preferences = AppliedPreferences(
+            preferences, CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnailFolder))
         self.columns = columns
         self.catalogs = catalogs
         self.marks = marks
         self.web = web
         application.on(.shutdown) { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
-            for window in self?.windows ?? [] { window.save() }
+            for window in self?.windows ?? [] where !window.isClosed { window.save() }
+            self?.session.end()
             _ = marks.flush()
             memory.flush()
+            preferences.flush()
             web?.save()
         }
         application.on(.startup) { [weak self] in self?.startUp() }
-        ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
+        self.session.windows = { [weak self] in self?.windows.compactMap(\.sessionWindow) ?? [] }
+        ActionMap(target: application).add("quit") { [weak self] in self?.quit() }
+    }
+
+    /// Ends the program. Its windows come back with the next start.
+    private func quit() {
+        for window in windows where !window.isClosed { window.save() }
+        session.end()
+        application.quit()
+    }
+
+    /// Opens the windows of the last run if the user has not closed them, or otherwise a window without a file.
+    func start() {
+        let last = session.restorable
+        guard !last.isEmpty else { return open([]).present() }
+        for window in last { open(window.files, in: window.state).present() }
     }
 
     func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
@@ -50,18 +78,24 @@ final class ViewerApplication {
     /// - Parameters:
     ///   - paths: files to read as one catalog; empty for an empty window.
     ///   - query: the initial query; nil restores the last one.
-    func open(_ paths: [String], query: ListingQuery? = nil, width: Int = 1200, height: Int = 800) -> ViewerWindow {
+    ///   - state: the state of the window; nil for the last state of the files.
+    func open(
+        _ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil, width: Int = 1200, height: Int = 800
+    ) -> ViewerWindow {
         let window = ViewerWindow(
-            application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory, width: width,
-            height: height)
+            application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
+            preferences: preferences.model, startFiles: startFiles, width: width, height: height)
         windows.append(window)
+        window.onNewWindow = { [weak self] in self?.open($0).present() }
+        window.onStateChange = { [weak self] in self?.session.record() }
         window.onClose = { [weak self, weak window] in
+            self?.session.record()
             // GTK is still using the window.
             MainLoop.after(milliseconds: 0) { self?.windows.removeAll { $0 === window } }
         }
         if !paths.isEmpty {
             watch(window)
-            window.open(paths, query: query)
+            window.open(paths, query: query, in: state)
         }
         return window
     }
@@ -79,9 +113,11 @@ final class ViewerApplication {
         Task { [weak self, marks] in for await problem in marks.problems { self?.report(problem.description) } }
         // A lost layout of windows needs no notice in a window.
         Task { [memory] in for await problem in memory.problems { Console.error(problem.description) } }
+        Task { [session] in for await problem in session.problems { Console.error(problem.description) } }
         Task { [weak self, columns] in
             if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
         }
+        preferences.apply(to: application) { [weak self] in self?.report($0) }
         application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>f"], for: "win.find")
@@ -94,6 +130,7 @@ final class ViewerApplication {
         for (index, layout) in ResultLayout.allCases.enumerated() {
             application.setKeys(["<Control>\(index + 1)"], for: LayoutMenu.name(of: layout))
         }
+        application.setKeys(["<Control>comma"], for: "win.preferences")
         application.setKeys(["<Control>q"], for: "app.quit")
         application.setKeys(["<Alt>Left", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")

@@ -91,9 +91,6 @@ final class StatusPage: Widget {
         if let child { adw_status_page_set_child(opaque, child.widget) }
     }
 
-    /// Shows a picture in place of the icon.
-    func show(_ texture: Texture?) { adw_status_page_set_paintable(opaque, texture?.opaque) }
-
     func show(icon: String, title: String, description: String) {
         adw_status_page_set_icon_name(opaque, icon)
         // libadwaita parses both as markup. A file's name or an error message must be escaped.

@@ -34,6 +34,7 @@ enum SignalValue: String {
     case flags = "GFlags"
     case boxed = "GBoxed"
     case object = "GObject"
+    case interface = "GInterface"
     case variant = "GVariant"
     case pointer = "gpointer"
 }
@@ -109,7 +110,7 @@ enum ArgumentSignal: CaseIterable {
     case dropEntered, dropMoved, dropLeft, dropped, valueDropAccept, valueDropped
     case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
     case preeditChanged, childPosition, networkChanged, closeRequest, itemsChanged, pictureSizePrepared
-    case commandLine, filesOpened
+    case commandLine, filesOpened, fileChanged
 
     var signature: SignalSignature {
         switch self {
@@ -149,6 +150,7 @@ enum ArgumentSignal: CaseIterable {
         case .networkChanged: SignalSignature("network-changed", g_network_monitor_get_type(), .boolean)
         case .closeRequest: SignalSignature("close-request", gtk_window_get_type(), result: .boolean)
         case .itemsChanged: SignalSignature("items-changed", g_list_model_get_type(), .unsigned, .unsigned, .unsigned)
+        case .fileChanged: SignalSignature("changed", g_file_monitor_get_type(), .interface, .interface, .enumeration)
         case .pictureSizePrepared: SignalSignature("size-prepared", gdk_pixbuf_loader_get_type(), .int, .int)
         case .commandLine: SignalSignature("command-line", g_application_get_type(), .object, result: .int)
         case .filesOpened: SignalSignature("open", g_application_get_type(), .pointer, .int, .string)
@@ -159,6 +161,9 @@ enum ArgumentSignal: CaseIterable {
 /// The properties whose changes the program follows. A misspelled name would never be reported; a test looks each up.
 package enum WatchedProperty: String, CaseIterable {
     case focusWidget = "focus-widget"
+    case defaultWidth = "default-width"
+    case defaultHeight = "default-height"
+    case maximized
     case folded
     case visibleChild = "visible-child"
     case revealFlap = "reveal-flap"
@@ -169,7 +174,7 @@ package enum WatchedProperty: String, CaseIterable {
     /// The class that defines the property.
     var type: GType {
         switch self {
-        case .focusWidget: gtk_window_get_type()
+        case .focusWidget, .defaultWidth, .defaultHeight, .maximized: gtk_window_get_type()
         case .folded, .visibleChild: adw_leaflet_get_type()
         case .revealFlap: adw_flap_get_type()
         case .selected: gtk_drop_down_get_type()

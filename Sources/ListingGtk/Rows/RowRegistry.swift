@@ -42,6 +42,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.priceRange, PriceRangeRow.self)
         registry.register(.noResults, NoResultsRow.self)
         registry.register(.contactPicture, ContactPictureRow.self)
+        registry.register(.welcome, WelcomeRow.self)
+        registry.register(.recentFile, RecentFileRow.self)
         return registry
     }
 }

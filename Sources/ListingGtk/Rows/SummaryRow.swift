@@ -8,6 +8,7 @@ final class SummaryRow: RowWidget {
     private let format = Label("", "dim-label").wrapped()
     private let figures: Repeater<FigureView>
     private let prices: Repeater<Label>
+    private let chooseCurrency = Button(label: tr("Choose Currency…")).classes("flat", "choose-currency")
     private let progress = ProgressBar()
 
     init(context: RowContext, actions: ActionSender<SummaryViewModel>) {
@@ -16,8 +17,10 @@ final class SummaryRow: RowWidget {
         figures = Repeater(make: { FigureView() }, widget: { $0.widget }, append: { figureBox.append($0) })
         let priceBox = Box(GTK_ORIENTATION_VERTICAL, spacing: 2)
         prices = Repeater(make: { Label("", "numeric", "caption").wrapped() }, append: { priceBox.append($0) })
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 10, fileName, format, figureBox, priceBox, progress)
+        let money = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, priceBox.expanding(), chooseCurrency.aligned(GTK_ALIGN_END, GTK_ALIGN_END))
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 10, fileName, format, figureBox, money, progress)
             .classes("summary")
+        chooseCurrency.onClick { actions.send(.chooseCurrency) }
     }
 
     func configure(with viewModel: SummaryViewModel) {
@@ -26,6 +29,7 @@ final class SummaryRow: RowWidget {
         format.text = [viewModel.format, viewModel.encoding].filter { !$0.isEmpty }.joined(separator: " · ")
         figures.show(viewModel.figures) { $0.show($1) }
         prices.show(viewModel.priceRanges) { label, text in label.text = text }
+        chooseCurrency.isVisible = viewModel.lacksCurrency
         // Hidden by its parent only, so that it keeps its space and the rows below do not move.
         progress.isChildVisible = viewModel.progress != nil
         progress.fraction = viewModel.progress ?? 0

@@ -7,7 +7,7 @@ final class BrowseList {
     let widget: Widget
     let list: RowList
     private let router = ActionRouter()
-    private let context: RowContext
+    let context: RowContext
     private let rail = SectionIndexBar()
     private(set) lazy var plugins = BrowsePlugins(pictures: context.pictures.ahead, events: events)
     private(set) lazy var adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
@@ -16,6 +16,7 @@ final class BrowseList {
     /// The rows on screen; nil before there are any.
     private var shown: (model: BrowseModel, query: ListingQuery, answer: QueryResult?)?
     private var firstScreen = FirstScreen()
+    private(set) lazy var place = BrowsePlace(self)
     private var hasFocusedFirstRow = false
     /// The item that stays in sight when the arrangement changes; nil if none has to.
     private var anchor: (path: ItemPath, place: ScrollAnchor, hasFocus: Bool)?
@@ -39,6 +40,10 @@ final class BrowseList {
     var onRefresh: (() -> Void)?
     /// Called when the arrangement changes.
     var onLayout: (() -> Void)?
+    /// Called when the user wants to choose the currency of prices without one.
+    var onChooseCurrency: (() -> Void)?
+    /// Called when the list scrolls.
+    var onScroll: (() -> Void)?
     /// Called when the selection changes.
     var onSelect: (() -> Void)?
 
@@ -63,6 +68,7 @@ final class BrowseList {
         router.on(.listingTableRow) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.listingTile) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.category) { [weak self] action, _ in self?.perform(action) }
+        router.on(.summary) { [weak self] _, _ in self?.onChooseCurrency?() }
         router.on(.problems) { [weak self] _, _ in self?.model?.toggleProblems() }
         router.on(.problemGroup) { [weak self] action, _ in self?.model?.perform(action) }
         router.on(.problem) { [weak self] action, _ in self?.perform(action) }
@@ -106,7 +112,10 @@ final class BrowseList {
                 self?.model?.viewport.show(visible: $0)
                 self?.onVisible?()
             },
-            onScroll: { [weak self] in self?.model?.catalog.yieldCore() })
+            onScroll: { [weak self] in
+                self?.model?.catalog.yieldCore()
+                self?.onScroll?()
+            })
     }
 
     // MARK: Rows
@@ -156,11 +165,13 @@ final class BrowseList {
             if isOtherQuery, !isOtherFile { list.scrollToTop() }
             keepAnchor()
             onShown?()
-            if model === self.model { recordFirstScreen() }
+            guard model === self.model else { return }
+            recordFirstScreen()
+            place.goToAwaited()
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
-            list.focusFirstRow()
+            if !place.isExpected { list.focusFirstRow() }
         }
         if let marked, list.current == nil { mark(marked) }
     }

@@ -13,7 +13,7 @@ final class BrowsePage {
     var events = BrowsePageEvents()
     private let rows: BrowseList
     private let actions: BrowseActions
-    private let consent: PictureConsent?
+    let consent: PictureConsent?
     private let marks: any MarksStore
     private var menu: BrowseMenu?
     private var files: OpenFiles?

@@ -76,6 +76,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("F5 <Control>r", tr("Reload")),
                 KeyboardShortcut("<Control>m", tr("Match Columns")),
                 KeyboardShortcut("F10", tr("Main Menu")),
+                KeyboardShortcut("<Control>comma", tr("Preferences")),
                 KeyboardShortcut("F1 <Control>question", tr("Keyboard Shortcuts")),
                 KeyboardShortcut("<Control>w", tr("Close Window")),
                 KeyboardShortcut("<Control>q", tr("Quit")),

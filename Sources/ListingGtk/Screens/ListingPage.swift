@@ -203,7 +203,8 @@ final class ListingPage {
         update()
     }
 
-    private func update() {
+    /// Shows the listing in the user's present notation.
+    func update() {
         if let properties { adapter.show(properties) }
     }
 }

@@ -11,8 +11,12 @@ final class OpenFiles {
     let columns: ColumnMemory
     /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
+    private let preferences: PreferencesModel
 
-    init(paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil) {
+    init(
+        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel()
+    ) {
+        self.preferences = preferences
         self.paths = paths
         self.columns = columns
         self.folder = folder
@@ -62,7 +66,9 @@ final class OpenFiles {
     private func open() -> any Catalog {
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
-        let catalog = SQLiteCatalog(paths: paths, folder: folder, remembered: columns.load().mappings)
+        let catalog = SQLiteCatalog(
+            paths: paths, folder: folder, remembered: columns.load().mappings, currency: preferences.value.currency,
+            cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
         catalog.start()
         return catalog
     }

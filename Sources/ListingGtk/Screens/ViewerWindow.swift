@@ -15,12 +15,22 @@ final class ViewerWindow {
     let overview: PictureOverview
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
+    private let preferences: WindowPreferences
     private let makeFiles: ([String]) -> OpenFiles
+    private let makeStart: () -> StartPage
+    private let thumbnails: FileThumbnails
+    /// The page that is shown before a file is opened; nil after that.
+    private(set) var start: StartPage?
 
     /// Called after the window has been closed.
     var onClose: (() -> Void)?
     /// Called when the import has ended.
     var onFinish: (() -> Void)?
+    /// Called with files to open in another window.
+    var onNewWindow: (([String]) -> Void)?
+    /// Called when what the next run of the program restores has changed.
+    var onStateChange: (() -> Void)?
+    private(set) var isClosed = false
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
@@ -28,13 +38,22 @@ final class ViewerWindow {
     ///   - columns: the remembered column mappings.
     ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states.
+    ///   - preferences: the user's preferences.
+    ///   - startFiles: what the window offers to open.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
-        height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
+        preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), width: Int = 1200, height: Int = 800
     ) {
-        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs) }
-        pictures = PictureLoader(web: web)
+        let pictures = PictureLoader(web: web)
+        makeStart = {
+            StartPage(
+                startFiles, previews: FilePreviews(columns: columns, folder: catalogs, preferences: preferences), registry: registry,
+                pictures: pictures)
+        }
+        self.pictures = pictures
+        thumbnails = startFiles.thumbnails
+        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences) }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
@@ -42,12 +61,13 @@ final class ViewerWindow {
         navigation = WindowNavigation(browse, listing, actions)
         viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
         overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
-        restoration = WindowRestoration(memory, window, browse)
+        restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
+        let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder)
+        self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
         browse.attach(to: window, actions)
-        window.set(content: navigation.widget)
         window.title = AppInfo.name
         addActions()
         listen()
@@ -63,10 +83,20 @@ final class ViewerWindow {
         overview.onOpen = { [weak self] in self?.open($0) }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
         viewer.onClose = { [weak listing] in listing?.focusGallery() }
+        restoration.onChange = { [weak self] in self?.onStateChange?() }
+        preferences.onReopen = { [weak self] in self?.reopen() }
+        browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
+        window.on(.closeRequest) { [weak self] in
+            // The list's place is not known any more when the window has ended.
+            self?.remember()
+            $0.answer(false)
+        }
         window.onEnd { [weak self] in
             self?.remember()
             self?.browse.stop()
+            self?.start?.end()
+            self?.isClosed = true
             self?.onClose?()
         }
         navigation.widget.onFilesDropped { [weak self] in self?.open($0) }
@@ -87,24 +117,57 @@ final class ViewerWindow {
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
         actions.add("close") { [weak self] in self?.window.close() }
+        actions.add("preferences") { [weak self] in self?.preferences.openDialog() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
     }
 
-    func present() { window.present() }
+    func present() {
+        if start == nil, browse.model == nil { showStart() }
+        window.present()
+    }
+
+    private func showStart() {
+        let start = makeStart()
+        self.start = start
+        start.onOpen = { [weak self] in self?.open($0) }
+        start.onOpenInNewWindow = { [weak self] in self?.onNewWindow?($0) }
+        start.onChoose = { [weak self] in _ = self?.actions.activate($0 == .open ? "open" : "open-folder") }
+        start.widget.onFilesDropped { [weak self] in self?.open($0) }
+        window.set(content: start.widget)
+        start.focus()
+    }
+
+    /// Shows the pages of files, for the first time or in place of the start page.
+    private func showPages() {
+        guard start != nil || browse.model == nil else { return }
+        start?.end()
+        start = nil
+        window.set(content: navigation.widget)
+    }
 
     /// Opens files as one catalog, in place of the current one.
     ///
-    /// - Parameter query: the initial query; nil restores the last one.
-    func open(_ paths: [String], query: ListingQuery? = nil) {
+    /// - Parameters:
+    ///   - query: the initial query; nil restores the last one.
+    ///   - state: the state of the window; nil for the last state of the files.
+    func open(_ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil) {
+        showPages()
         viewer.remove()
         overview.forget()
         let files = makeFiles(paths)
         columns.begin(files)
         navigation.beginFile()
-        restoration.show(files, query: query)
+        restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
+    }
+
+    /// Reads the files with other preferences, in the same state of the window.
+    private func reopen() {
+        guard let paths = restoration.paths else { return }
+        remember()
+        open(paths)
     }
 
     /// The first listing on the browsing page.
@@ -114,10 +177,19 @@ final class ViewerWindow {
     func open(_ id: ListingID) { navigation.open(id) }
 
     /// Shows a notice that stays until it is dismissed.
-    func show(notice: String) { browse.show(notice: notice) }
+    func show(notice: String) {
+        if let start { start.show(notice: notice) } else { browse.show(notice: notice) }
+    }
 
-    /// Remembers the state of the window for its files.
-    func remember() { restoration.remember() }
+    /// Remembers the state of the window for its files, and a picture of them.
+    func remember() {
+        restoration.remember()
+        guard let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture else { return }
+        thumbnails.keep(picture, of: paths[0])
+    }
+
+    /// The window for the next run of the program; nil if it shows no files that can be opened again.
+    var sessionWindow: SessionWindow? { isClosed ? nil : restoration.sessionWindow }
 
     /// Saves what the user is still editing. Call this before the program ends, because windows are not closed one by one then.
     func save() {

@@ -14,6 +14,9 @@ final class WindowNavigation {
     /// The listings that led to the current one, most recent last.
     private var history: [ListingID] = []
 
+    /// Called when another listing or another page is shown.
+    var onChange: (() -> Void)?
+
     private enum Origin { case browse, listing }
 
     /// - Parameter actions: the actions of the window, to which `win.back` is added.
@@ -47,6 +50,9 @@ final class WindowNavigation {
 
     /// The widget with both pages.
     var widget: Widget { cover.widget }
+
+    /// The listing whose page is on the screen; nil if there is none, or if the browsing page covers it.
+    var openListing: ListingID? { leaflet.isFolded && !leaflet.isShowing(listing.widget) ? nil : listing.listing?.id }
 
     /// Forgets the listings of the file that was shown before.
     func beginFile() {
@@ -145,5 +151,6 @@ final class WindowNavigation {
         browse.showsWindowButtons(start: true, end: leaflet.isFolded || isBrowseAlone)
         browse.view.header.isNarrow = leaflet.isFolded
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
+        onChange?()
     }
 }

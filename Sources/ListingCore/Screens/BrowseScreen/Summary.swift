@@ -1,5 +1,13 @@
+/// An action of the summary.
+public enum SummaryAction: Equatable, Sendable {
+    /// Chooses the currency of prices for which the file names none.
+    case chooseCurrency
+}
+
 /// The contents of the file at a glance.
 public struct SummaryViewModel: RowViewModel {
+    public typealias Action = SummaryAction
+
     /// A count with its label: "1,204" and "Listings".
     public struct Figure: Equatable, Sendable {
         public let value: String
@@ -18,13 +26,16 @@ public struct SummaryViewModel: RowViewModel {
     public private(set) var figures: [Figure]
     /// A line for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
+    /// True if there are prices for which the file names no currency.
+    public let lacksCurrency: Bool
     /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
 
     public init(
         fileName: String, path: String, format: String, encoding: String, figures: [Figure], priceRanges: [String] = [],
-        progress: Double? = nil
+        lacksCurrency: Bool = false, progress: Double? = nil
     ) {
+        self.lacksCurrency = lacksCurrency
         self.fileName = fileName
         self.path = path
         self.format = format
@@ -73,6 +84,7 @@ extension SummaryViewModel {
             fileName: FileName.shown(summary.file),
             path: summary.file, format: summary.formatNames, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
+            lacksCurrency: summary.currencies[nil] != nil,
             progress: progress.map { min(max($0, 0), 1) })
     }
 
@@ -105,7 +117,7 @@ extension SummaryViewModel {
                 lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
             return trn(
                 "{currency}: {prices} ({n} listing)", "{currency}: {prices} ({n} listings)", range.listings,
-                ["currency": currency?.code ?? tr("Unknown currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
+                ["currency": currency?.code ?? tr("No currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
         }
     }
 }
