@@ -13,6 +13,14 @@ void _dispatch_main_queue_callback_4CF(void *message);
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
 static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
+static inline const GVariantType *lv_variant_type_texts(void) { return G_VARIANT_TYPE_STRING_ARRAY; }
+static inline const GVariantType *lv_variant_type_details(void) { return G_VARIANT_TYPE_VARDICT; }
+
+// Prints in the terminal of the process that sent a command line. The function takes a format and further arguments, which Swift can't pass.
+static inline void lv_command_line_print_error(GApplicationCommandLine *line, const char *text) {
+  g_application_command_line_printerr(line, "%s", text);
+}
+
 // The comparison with SIG_IGN, which is a macro of a cast.
 static inline gboolean lv_ignores_signal(int number) {
   struct sigaction action;

@@ -23,6 +23,9 @@ for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_H
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ[variable] = folder
 
+# Each start is a program of its own, except in the tests of the single instance.
+os.environ["LISTING_VIEWER_OWN_INSTANCE"] = "1"
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"
 CATALOG = ROOT / "data" / "sample" / "catalog.jsonl"

@@ -119,14 +119,18 @@ class MainMenu(unittest.TestCase):
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("Open…"):][:14], [
-                "Open…", "Open Folder…", "Reload", "Match Columns…", "Select Listings", "Load Images from the Web", "Unhide All Listings", "Group By",
-                "Rows", "Cards", "Table", "Preferences", "Keyboard Shortcuts", "About Listing Viewer"])
+            self.assertEqual(entries[entries.index("New Window"):][:16], [
+                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Select Listings", "Load Images from the Web",
+                "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")
             choices = ["None", "First Letter", "Category"]
             wait_for(lambda: [name for name in self.entries(app) if name in choices] == choices, "the groups")
             chosen = [node.name for node in walk(app.frame) if node.name in choices and has_state(node, pyatspi.STATE_CHECKED)]
             self.assertEqual(chosen, ["None"])
+            app.choose_in_menu("None")
+            app.wait_for_focus(lambda node: not is_menu_item(node), "the window")
+            app.press("F10")
+            app.wait_for_focus(is_menu_item, "the menu, since keys still work after a choice from a submenu")
 
     def entries(self, app):
         """The names of the entries of all menus, in order."""

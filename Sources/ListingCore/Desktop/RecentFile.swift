@@ -6,8 +6,11 @@ public struct RecentFile: Hashable, Sendable {
     public let name: String
     /// The time when it was last opened, in seconds since 1970.
     public let visited: Int
+    /// The part of a second after that, which orders files that are opened together.
+    public let microsecond: Int
 
-    public init(path: String, name: String? = nil, visited: Int) {
+    public init(path: String, name: String? = nil, visited: Int, microsecond: Int = 0) {
+        self.microsecond = microsecond
         self.path = path
         self.name = name ?? FileName.shown(path)
         self.visited = visited
@@ -43,7 +46,7 @@ extension RecentFile {
     /// Returns the files that were opened last, each path once, latest first.
     public static func latest(_ files: some Sequence<RecentFile>, limit: Int) -> [RecentFile] {
         var known: Set<String> = []
-        let sorted = files.sorted { ($0.visited, $1.path) > ($1.visited, $0.path) }
+        let sorted = files.sorted { ($0.visited, $0.microsecond, $1.path) > ($1.visited, $1.microsecond, $0.path) }
         return Array(sorted.filter { known.insert($0.path).inserted }.prefix(limit))
     }
 }

@@ -6,7 +6,8 @@ import ListingStore
 final class AppliedPreferences {
     let model: PreferencesModel
     /// True if the colors are dark, whatever the user has chosen.
-    var isAlwaysDark = false
+    var isAlwaysDark = false { didSet { applyColors() } }
+    private weak var application: Application?
     private let store: PreferencesStore
     private let storage: CacheStorage
     private var monitor: FileMonitor?
@@ -22,11 +23,10 @@ final class AppliedPreferences {
     ///
     /// - Parameter report: called with a problem of the file, as a sentence for the user.
     func apply(to application: Application, report: @escaping @MainActor (String) -> Void) {
+        self.application = application
         var shown: Preferences?
-        model.watch(self) { [weak self, weak application] next in
-            if shown?.colorScheme != next.colorScheme {
-                application?.prefersDark = self?.isAlwaysDark == true ? true : next.colorScheme.isDark
-            }
+        model.watch(self) { [weak self] next in
+            if shown?.colorScheme != next.colorScheme { self?.applyColors() }
             if shown?.notation != next.notation { Notation.choose(next.notation.flatMap { NamedNotation(id: $0) }?.notation) }
             if shown?.cacheLimit != next.cacheLimit { self?.storage.limit(to: next.cacheLimit) }
             shown = next
@@ -34,6 +34,8 @@ final class AppliedPreferences {
         Task { [store] in for await problem in store.problems { report(problem.description) } }
         monitor = store.path.flatMap { FileMonitor(path: $0) { [weak self] in self?.reloadSoon() } }
     }
+
+    private func applyColors() { application?.prefersDark = isAlwaysDark ? true : model.value.colorScheme.isDark }
 
     /// Reads the file again after a moment, because one change of it is several events.
     private func reloadSoon() {

@@ -14,6 +14,13 @@ package struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// Adds an action that gets a string, which a menu writes after its name: `win.name::string`.
+    func add(_ name: String, with handler: @escaping @MainActor (String) -> Void) {
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, Object.textVariantType)))
+        action.on(.actionActivated) { arguments in arguments.text(1).map(handler) }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
     /// Adds an action with several choices, exactly one of which is active. A menu shows them as radio buttons, as `win.name::choice`.
     func addChoice(_ name: String, initial: String, _ handler: @escaping @MainActor (String) -> Void) {
         let type = Object.textVariantType

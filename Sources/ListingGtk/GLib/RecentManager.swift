@@ -9,6 +9,8 @@ package final class RecentManager: Object {
         let path: String
         /// Seconds since 1970.
         let visited: Int
+        /// The part of a second after that.
+        let microsecond: Int
         /// True if another program has registered the file, too.
         let isShared: Bool
     }
@@ -48,13 +50,17 @@ package final class RecentManager: Object {
 
     private func entry(_ info: OpaquePointer) -> Entry? {
         var (command, count, stamp): (UnsafePointer<CChar>?, guint, OpaquePointer?) = (nil, 0, nil)
-        guard gtk_recent_info_get_application_info(info, program.name, &command, &count, &stamp) != 0,
+        // GTK warns if it is asked for the details of a program that has not registered the file.
+        guard gtk_recent_info_has_application(info, program.name) != 0,
+            gtk_recent_info_get_application_info(info, program.name, &command, &count, &stamp) != 0,
             let path = g_filename_from_uri(gtk_recent_info_get_uri(info), nil, nil)
         else { return nil }
         defer { g_free(path) }
         var programs: gsize = 0
         g_strfreev(gtk_recent_info_get_applications(info, &programs))
-        return Entry(path: String(cString: path), visited: stamp.map { Int(g_date_time_to_unix($0)) } ?? 0, isShared: programs > 1)
+        return Entry(
+            path: String(cString: path), visited: stamp.map { Int(g_date_time_to_unix($0)) } ?? 0,
+            microsecond: stamp.map { Int(g_date_time_get_microsecond($0)) } ?? 0, isShared: programs > 1)
     }
 
     /// Registers a file as used now.
@@ -86,18 +92,22 @@ package final class RecentManager: Object {
 
     /// Edits the list's file, because GTK's list has no function for it. GTK notices the change and reads the file again.
     private func removeProgram(from addresses: [String]) {
-        // Writes what GTK has not written yet.
-        var sender = GValue()
-        g_value_init(&sender, gtk_recent_manager_get_type())
-        g_value_set_object(&sender, raw)
-        g_signal_emitv(&sender, PlainSignal.recentFilesChanged.signature.id, 0, nil)
-        g_value_unset(&sender)
+        write()
         guard let bookmarks = g_bookmark_file_new() else { return }
         defer { g_bookmark_file_free(bookmarks) }
         let file = self.file
         guard g_bookmark_file_load_from_file(bookmarks, file, nil) != 0 else { return }
         for address in addresses { g_bookmark_file_remove_application(bookmarks, address, program.name, nil) }
         g_bookmark_file_to_file(bookmarks, file, nil)
+    }
+
+    /// Writes what GTK would write a moment later.
+    func write() {
+        var sender = GValue()
+        g_value_init(&sender, gtk_recent_manager_get_type())
+        g_value_set_object(&sender, raw)
+        g_signal_emitv(&sender, PlainSignal.recentFilesChanged.signature.id, 0, nil)
+        g_value_unset(&sender)
     }
 
     /// The path of the list's file.
@@ -115,12 +125,15 @@ package final class RecentManager: Object {
         return String(cString: address)
     }
 
-    /// The MIME type by the file's name, without a look at the content.
+    /// The MIME type of a file, by its name and, if that is not enough, its beginning.
     private static func type(of path: String) -> String {
-        if g_file_test(path, G_FILE_TEST_IS_DIR) != 0 { return "inode/directory" }
-        guard let content = g_content_type_guess(path, nil, 0, nil) else { return "application/octet-stream" }
-        defer { g_free(content) }
-        guard let type = g_content_type_get_mime_type(content) else { return "application/octet-stream" }
+        let unknown = "application/octet-stream"
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        guard let found = g_file_query_info(file.opaque, "standard::content-type", G_FILE_QUERY_INFO_NONE, nil, nil) else { return unknown }
+        let info = Object(owning: UnsafeMutableRawPointer(found))
+        guard let content = g_file_info_get_content_type(info.opaque), let type = g_content_type_get_mime_type(content) else {
+            return unknown
+        }
         defer { g_free(type) }
         return String(cString: type)
     }

@@ -12,7 +12,8 @@ struct BrowseMenu {
     /// The window's main menu.
     static let model = MenuModel([
         [
-            .action(label: tr("Open…"), name: "win.open"), .action(label: tr("Open Folder…"), name: "win.open-folder"),
+            .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
+            .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
         ],
         [

@@ -107,7 +107,7 @@ final class BrowsePage {
     /// Reports once why the open files cannot be read, although the model reports every change of its status.
     private func fail(_ reason: String) {
         guard let files, view.showFailure(of: files.name, files.reason(of: reason)) else { return }
-        Console.error(reason)
+        events.onError(reason)
         events.onFail?()
         finish()
     }

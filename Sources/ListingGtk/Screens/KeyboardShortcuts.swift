@@ -72,6 +72,7 @@ struct KeyboardShortcut {
         (
             tr("Files and Windows"),
             [
+                KeyboardShortcut("<Control>n", tr("New Window")),
                 KeyboardShortcut("<Control>o", tr("Open")),
                 KeyboardShortcut("F5 <Control>r", tr("Reload")),
                 KeyboardShortcut("<Control>m", tr("Match Columns")),

@@ -12,11 +12,11 @@ struct StartFiles {
     /// The folder of the pictures; nil if there is none.
     var thumbnailFolder: String? { thumbnails.folder }
 
-    /// The user's recent files, and the pictures in the user's cache.
+    /// The recent files, and the pictures in the user's cache.
     @MainActor
-    static func standard(sample: String?) -> StartFiles {
+    static func standard(sample: String?, recent: RecentFiles) -> StartFiles {
         StartFiles(
-            recent: RecentFiles.standard(), sample: sample, thumbnails: FileThumbnails(folder: FileThumbnails.standardFolder))
+            recent: recent, sample: sample, thumbnails: FileThumbnails(folder: FileThumbnails.standardFolder))
     }
 }
 

@@ -19,9 +19,17 @@ package final class RecentFiles {
 
     /// Returns the files that still exist, latest first.
     func list(limit: Int) -> [RecentFile] {
-        let files = (manager?.entries ?? []).lazy.map { RecentFile(path: $0.path, visited: $0.visited) }
-        let latest = RecentFile.latest(files, limit: .max).lazy.filter { FileManager.default.fileExists(atPath: $0.path) }
-        return Array(latest.prefix(limit))
+        var files: [RecentFile] = []
+        for file in all {
+            if files.count == limit { break }
+            if FileManager.default.fileExists(atPath: file.path) { files.append(file) }
+        }
+        return files
+    }
+
+    private var all: [RecentFile] {
+        let files = (manager?.entries ?? []).map { RecentFile(path: $0.path, visited: $0.visited, microsecond: $0.microsecond) }
+        return RecentFile.latest(files, limit: .max)
     }
 
     /// Remembers a file as opened now, unless it can't be opened again later.
@@ -44,7 +52,7 @@ package final class RecentFiles {
     ///
     /// - Returns: the forgotten files, latest first, for ``restore(_:)``.
     func clear() -> [RecentFile] {
-        let files = RecentFile.latest((manager?.entries ?? []).map { RecentFile(path: $0.path, visited: $0.visited) }, limit: .max)
+        let files = all
         manager?.remove(files.map(\.path))
         return files
     }

@@ -4,7 +4,10 @@ import ListingCore
 @MainActor
 enum StartMenu {
     static let model = MenuModel([
-        [.action(label: tr("Open…"), name: "win.open"), .action(label: tr("Open Folder…"), name: "win.open-folder")],
+        [
+            .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
+            .action(label: tr("Open Folder…"), name: "win.open-folder"),
+        ],
         [
             .action(label: tr("Preferences"), name: "win.preferences"),
             .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),

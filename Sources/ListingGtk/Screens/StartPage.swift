@@ -13,7 +13,7 @@ final class StartPage {
     private let previews: FilePreviews
     let adapter: ListAdapter<StartScreenProperties>
     private let router = ActionRouter()
-    private let toasts: ToastOverlay
+    let toasts: ToastOverlay
     private var properties: StartScreenProperties
     private var observer: Int?
     /// Files that the user has removed and may still restore. They are removed from the list when the page ends.

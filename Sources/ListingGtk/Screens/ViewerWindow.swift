@@ -21,9 +21,16 @@ final class ViewerWindow {
     private let thumbnails: FileThumbnails
     /// The page that is shown before a file is opened; nil after that.
     private(set) var start: StartPage?
+    /// The files that the window shows; nil before any were opened.
+    private(set) var files: OpenFiles?
+    private let recent: RecentFiles
+    private var watching: Task<Void, Never>?
+    private var hasOutcome = false
 
     /// Called after the window has been closed.
     var onClose: (() -> Void)?
+    /// Called when there are listings, and with false when it turns out that there are none.
+    var onOutcome: ((_ isRead: Bool) -> Void)?
     /// Called when the import has ended.
     var onFinish: (() -> Void)?
     /// Called with files to open in another window.
@@ -40,11 +47,14 @@ final class ViewerWindow {
     ///   - memory: the saved window states.
     ///   - preferences: the user's preferences.
     ///   - startFiles: what the window offers to open.
+    ///   - recent: the list to which opened files are added.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
-        preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), width: Int = 1200, height: Int = 800
+        preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
+        width: Int = 1200, height: Int = 800
     ) {
+        self.recent = recent
         let pictures = PictureLoader(web: web)
         makeStart = {
             StartPage(
@@ -75,8 +85,10 @@ final class ViewerWindow {
 
     private func listen() {
         browse.events.onFinish = { [weak self] in
-            self?.columns.inspect($0)
-            self?.onFinish?()
+            guard let self else { return }
+            columns.inspect($0)
+            end(isRead: !hasFailed)
+            onFinish?()
         }
         listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
@@ -93,11 +105,14 @@ final class ViewerWindow {
             $0.answer(false)
         }
         window.onEnd { [weak self] in
-            self?.remember()
-            self?.browse.stop()
-            self?.start?.end()
-            self?.isClosed = true
-            self?.onClose?()
+            guard let self else { return }
+            remember()
+            browse.stop()
+            start?.end()
+            watching?.cancel()
+            isClosed = true
+            if !hasOutcome { end(isRead: true) }
+            onClose?()
         }
         navigation.widget.onFilesDropped { [weak self] in self?.open($0) }
         // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
@@ -116,10 +131,19 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
+        actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
+        actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("preferences") { [weak self] in self?.preferences.openDialog() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
+    }
+
+    private func clearRecent() {
+        let files = recent.clear()
+        guard !files.isEmpty else { return }
+        let toasts = start?.toasts ?? browse.view.toasts
+        toasts.show(tr("Recent files cleared"), action: (tr("Undo"), { [recent] in recent.restore(files) }))
     }
 
     func present() {
@@ -156,11 +180,50 @@ final class ViewerWindow {
         viewer.remove()
         overview.forget()
         let files = makeFiles(paths)
+        self.files = files
         columns.begin(files)
         navigation.beginFile()
         restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
+        watch()
+    }
+
+    /// Follows the reading until there are listings.
+    private func watch() {
+        watching?.cancel()
+        hasOutcome = false
+        guard let statuses = browse.model?.catalog.statuses() else { return }
+        watching = Task { [weak self] in
+            for await status in statuses where status.rows > 0 {
+                guard let self, !Task.isCancelled else { return }
+                for path in files?.paths ?? [] { recent.add(path) }
+                return end(isRead: true)
+            }
+        }
+    }
+
+    private func end(isRead: Bool) {
+        hasOutcome = true
+        onOutcome?(isRead)
+    }
+
+    /// True if the window shows that its files cannot be read.
+    var hasFailed: Bool {
+        guard let status = browse.model?.status, case .failed = status.phase else { return false }
+        return status.rows == 0
+    }
+
+    /// Shows a window that has files already: the new content of files that have changed, and the answer to another query.
+    ///
+    /// - Parameter query: nil to leave the query as it is.
+    func showAgain(query: ListingQuery?) {
+        if let files, hasFailed { open(files.paths, query: query) } else if let query { browse.set(query: query) }
+        present()
+        guard let model = browse.model, model.status.phase == .complete, files?.canBeReadAgain == true else { return }
+        Task { [weak self] in
+            if await !model.catalog.isUpToDate(), let self, browse.model === model { browse.refresh() }
+        }
     }
 
     /// Reads the files with other preferences, in the same state of the window.
@@ -175,6 +238,22 @@ final class ViewerWindow {
 
     /// Shows a listing of the opened file.
     func open(_ id: ListingID) { navigation.open(id) }
+
+    /// Shows a listing of the opened file as soon as it has been read.
+    ///
+    /// - Parameter row: the row where it was before. If another listing is there now, the key decides.
+    func open(_ key: ListingKey, likelyAt row: Int) {
+        guard let model = browse.model else { return }
+        let catalog = model.catalog
+        Task { [weak self] in
+            for await status in catalog.statuses() where status.rows > row || status.phase != .reading {
+                var found: Int? = row
+                if (try? await catalog.listings(at: [row]))?[row]?.firstKey != key { found = (try? await catalog.rows(of: [key]))?[key] }
+                if let found, let self, browse.model === model { open(ListingID(found)) }
+                return
+            }
+        }
+    }
 
     /// Shows a notice that stays until it is dismissed.
     func show(notice: String) {

@@ -12,9 +12,9 @@ struct RecentFileTests {
         #expect(RecentFile.latest(files, limit: 10).map(\.visited) == [9, 7, 1])
     }
 
-    @Test func `files of the same second are sorted by path`() {
-        let files = ["/b", "/c", "/a"].map { RecentFile(path: $0, visited: 5) }
-        #expect(RecentFile.latest(files, limit: 3).map(\.path) == ["/a", "/b", "/c"])
+    @Test func `files of the same moment are sorted by path`() {
+        let files = ["/b", "/c", "/a"].map { RecentFile(path: $0, visited: 5, microsecond: $0 == "/c" ? 1 : 0) }
+        #expect(RecentFile.latest(files, limit: 3).map(\.path) == ["/c", "/a", "/b"])
     }
 
     @Test func `the name is that of the file without its folder`() {

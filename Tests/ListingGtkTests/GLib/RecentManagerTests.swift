@@ -7,21 +7,29 @@ import XCTest
 /// The desktop's list of recent files, in a file of the test.
 final class RecentManagerTests: GtkTestCase, @unchecked Sendable {
     private static let other = "Other"
+    @MainActor private var managers: [RecentManager] = []
 
     /// Runs a test with a folder that has the list and three files.
     private func withFolder(_ body: @MainActor (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "listing-viewer-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for name in ["a.csv", "b_c d.json", "ü.xml"] { try Data().write(to: folder.appending(path: name)) }
+        for name in ["a.csv", "b_c d.json", "ü.xml"] { try Data("Title,Price\nMug,1\n".utf8).write(to: folder.appending(path: name)) }
         try onMain {
             _ = try requireApp()
+            defer {
+                // GTK writes a moment after a change, when the folder is gone.
+                for manager in managers { manager.write() }
+                managers = []
+            }
             try body(folder)
         }
     }
 
     @MainActor private func manager(in folder: URL, _ name: String = "Test") -> RecentManager {
-        RecentManager(file: folder.appending(path: "list.xbel").path, name: name, command: "test %f")
+        let manager = RecentManager(file: folder.appending(path: "list.xbel").path, name: name, command: "test %f")
+        managers.append(manager)
+        return manager
     }
 
     @MainActor private func list(in folder: URL) -> String {
