@@ -29,6 +29,7 @@ public final class BrowseModel {
     /// True if the catalog has sent a status.
     private var hasStatus = false
     private var problems = FileProblems()
+    private var isSummaryExpanded = false
 
     /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
@@ -105,6 +106,7 @@ public final class BrowseModel {
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
             received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
         properties.table = state.table
+        properties.isSummaryExpanded = isSummaryExpanded
         return properties
     }
 
@@ -135,6 +137,12 @@ public final class BrowseModel {
     /// Shows all rows again, because the notation of numbers has changed.
     public func showAgain() {
         state.results?.recordChange()
+        observer.onChange?(.rows)
+    }
+
+    /// Unfolds the summary of the file, or folds it to a line.
+    public func toggleSummary() {
+        isSummaryExpanded.toggle()
         observer.onChange?(.rows)
     }
 

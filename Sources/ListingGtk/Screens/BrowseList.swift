@@ -68,7 +68,12 @@ final class BrowseList {
         router.on(.listingTableRow) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.listingTile) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.category) { [weak self] action, _ in self?.perform(action) }
-        router.on(.summary) { [weak self] _, _ in self?.onChooseCurrency?() }
+        router.on(.summary) { [weak self] action, _ in
+            switch action {
+            case .chooseCurrency: self?.onChooseCurrency?()
+            case .toggle: self?.model?.toggleSummary()
+            }
+        }
         router.on(.problems) { [weak self] _, _ in self?.model?.toggleProblems() }
         router.on(.problemGroup) { [weak self] action, _ in self?.model?.perform(action) }
         router.on(.problem) { [weak self] action, _ in self?.perform(action) }

@@ -13,6 +13,8 @@ public struct BrowseScreenProperties: Sendable {
     /// The reading of the files; another one may have other problems.
     public var reading: ReadingID?
     public var problems: FileProblems
+    /// True to show the whole summary of the file, false for a line of it.
+    public var isSummaryExpanded = false
     /// The message if nothing was found.
     public var noResults: NoResultsViewModel?
     /// The arrangement of the results.
