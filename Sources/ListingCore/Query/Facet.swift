@@ -11,7 +11,8 @@ public enum Facet: Sendable {
     case minimum(MinimumFacet)
     case flag(FlagFacet)
 
-    /// All facets by general interest, which is the order of the filter panel. It shows the flags together at its end.
+    /// All facets by general interest, which is the order of the filter panel. It shows the flags together at its end, and then the
+    /// fields that listings lack.
     public static let all: [Facet] = [
         .choice(.source),
         .hierarchy(.category),
@@ -28,7 +29,7 @@ public enum Facet: Sendable {
         .flag(.pictures),
         .flag(.problems),
         .flag(.favorites),
-    ]
+    ] + FlagFacet.fields.map(Facet.flag)
 }
 
 /// The identity of a facet: the name of its filters on the command line and in saved queries, such as `brand` or `option.Color`.

@@ -9,7 +9,7 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
 ///
-/// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
+/// The columns of all rows, 36 bytes each, are in memory during the import and while queries use them. During the import, the data that
 /// sort orders and keys are computed from are in memory, too.
 /// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
 /// If no disk can be used, the same tables are in memory, and the status says why. If a query finds the cache damaged, the files are read

@@ -14,6 +14,7 @@ enum CompiledFilter: Equatable, Sendable {
     case prices(PriceFacet.Column, PriceFilter)
     case atLeast(MinimumFacet.Column, Double)
     case flag(bit: UInt8, isSet: Bool)
+    case field(bit: UInt32, isSet: Bool)
     case favorites(Bool)
 
     /// - Parameters:
@@ -44,6 +45,7 @@ enum CompiledFilter: Equatable, Sendable {
             switch facet.source {
             case .favorites: self = .favorites(has)
             case .listing: self = .flag(bit: FacetColumns.all.bit(of: facet), isSet: has)
+            case .field: self = .field(bit: FacetColumns.all.fieldBit(of: facet), isSet: has)
             }
         }
     }
@@ -63,6 +65,9 @@ extension ColumnStore {
             let ratings = ratings.span
             rows.keep { ratings[$0] >= least }
         case .flag(let bit, let isSet): intersectFlag(bit, isSet, in: &rows)
+        case .field(let bit, let isSet):
+            let fields = fields.span
+            rows.keep { (fields[$0] & bit != 0) == isSet }
         case .favorites, .terms: break
         }
     }

@@ -11,6 +11,8 @@ struct FacetCounter {
     let kinds: [DictionaryEntry.Kind]
     /// The numbers of rows by the byte with their flags and state, in the common set.
     private let commonFlags: [Int]
+    /// The numbers of rows by field, in the common set.
+    private let commonFields: [Int]
 
     init(index: any QueryIndex, sets: FacetSets) throws {
         self.index = index
@@ -18,6 +20,7 @@ struct FacetCounter {
         table = try index.table
         kinds = try index.kinds
         commonFlags = Self.countFlags(table, among: sets.common)
+        commonFields = Self.countFields(table, among: sets.common)
     }
 
     /// - Throws: `CancellationError`, or the index's errors.
@@ -70,7 +73,36 @@ struct FacetCounter {
                 if UInt8(byte) & bit != 0 { counts.present += count } else { counts.absent += count }
             }
             return counts
+        case .field: return field(facet)
         }
+    }
+
+    // MARK: Fields
+
+    /// The number of rows that have each field, by the number of its bit.
+    private static func countFields(_ table: ColumnStore, among rows: RowBitmap) -> [Int] {
+        let fields = table.fields.span
+        // A histogram for each byte takes as many steps for a row as it has bytes, and not as many as it has fields.
+        let bytes = 4
+        var counts = [Int](repeating: 0, count: 256 * bytes)
+        rows.forEach { row in
+            let field = fields[row]
+            counts[Int(truncatingIfNeeded: field & 0xFF)] += 1
+            counts[256 + Int(truncatingIfNeeded: field >> 8 & 0xFF)] += 1
+            counts[512 + Int(truncatingIfNeeded: field >> 16 & 0xFF)] += 1
+            counts[768 + Int(truncatingIfNeeded: field >> 24)] += 1
+        }
+        return (0..<8 * bytes).map { bit in
+            (0..<256).reduce(0) { $1 & 1 << (bit % 8) == 0 ? $0 : $0 + counts[256 * (bit / 8) + $1] }
+        }
+    }
+
+    private func field(_ facet: FlagFacet) -> FacetCounts.Flag {
+        let rows = sets[facet.id]
+        let fields = sets.hasOwn(facet.id) ? Self.countFields(table, among: rows) : commonFields
+        let bit = FacetColumns.all.fieldBit(of: facet)
+        let present = bit == 0 ? 0 : fields[bit.trailingZeroBitCount]
+        return FacetCounts.Flag(present: present, absent: rows.count - present)
     }
 
     private func choices(_ facet: ChoiceFacet) -> [FacetCounts.Count<Int>] {

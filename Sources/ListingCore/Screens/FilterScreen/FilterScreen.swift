@@ -20,7 +20,7 @@ public struct FilterScreenProperties: Sendable {
 public enum FilterScreen: Screen {
     public static let sections: [AnySectionPresenter<FilterScreenProperties>] = [awaited.erased, nothing.erased] + choices
 
-    private static let choices = Facet.all.compactMap(section) + [flags(Facet.all.flags).erased]
+    private static let choices = Facet.all.compactMap(section) + [flags(Facet.all.flags).erased, missingFields(Facet.all.flags).erased]
 
     /// - Returns: nil for a flag, because all flags share one section.
     private static func section(of facet: Facet) -> AnySectionPresenter<FilterScreenProperties>? {
