@@ -5,7 +5,8 @@ public final class ResultCounter: CatalogRequester {
     private let state: BrowseState
     private let observer: BrowseObserver
     private let loop = RequestLoop<ResultCounter>()
-    private var countsFacets = false
+    private var facetReaders: Set<FacetReader> = []
+    private var countsFacets: Bool { !facetReaders.isEmpty }
     /// The facets to filter by next, as far as they have been requested and counted.
     public private(set) var facets: FacetCounts?
     /// The numbers of listings that a query would find without each of its parts.
@@ -29,10 +30,12 @@ public final class ResultCounter: CatalogRequester {
 
     /// Turns the counting of facets on or off.
     ///
-    /// - Parameter isWanted: true to count facets whenever the query or the listings change.
-    public func countFacets(_ isWanted: Bool) {
-        guard isWanted != countsFacets else { return }
-        countsFacets = isWanted
+    /// - Parameters:
+    ///   - isWanted: true to count facets whenever the query or the listings change.
+    ///   - reader: what shows the counts. They are counted while any of them wants that.
+    public func countFacets(_ isWanted: Bool, for reader: FacetReader = .filterPanel) {
+        guard isWanted != facetReaders.contains(reader) else { return }
+        if isWanted { facetReaders.insert(reader) } else { facetReaders.remove(reader) }
         if isWanted { count() }
     }
 
@@ -94,6 +97,9 @@ public final class ResultCounter: CatalogRequester {
 
     func requestsEnded() {}
 }
+
+/// What shows the counts of facets.
+public enum FacetReader: Sendable { case filterPanel, charts }
 
 /// The inputs that the listings with problems were counted from.
 struct ProblemsKey: Equatable, Sendable {

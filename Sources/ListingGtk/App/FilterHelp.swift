@@ -23,6 +23,10 @@ enum FilterHelp {
             ("rating=4", tr("At least 4 stars.")),
             ("sale=yes", tr("Reduced in price; no: not reduced.")),
             ("images=no", tr("Without images; yes: with images. pictures= is the same.")),
+            (
+                "has-brand=no",
+                tr("Without a brand; yes: with one. Other fields: {names}.", ["names": FlagFacet.fields.map(\.id.name).joined(separator: ", ")])
+            ),
             ("problems=yes", tr("With problems; no: without problems.")),
             ("problem=price-unreadable", tr("With a problem that has this code.")),
             ("favorites=yes", tr("Your favorites. favourites= is the same.")),

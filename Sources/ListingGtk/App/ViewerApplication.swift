@@ -192,6 +192,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>n"], for: "app.new-window")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
         application.setKeys(["<Control>i"], for: "win.images")
+        application.setKeys(["<Control>t"], for: "win.charts")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")

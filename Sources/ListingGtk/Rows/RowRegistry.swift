@@ -41,6 +41,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.filterCategory, FilterCategoryRow.self)
         registry.register(.priceRange, PriceRangeRow.self)
         registry.register(.noResults, NoResultsRow.self)
+        registry.register(.chartBar, ChartBarRow.self)
+        registry.register(.chartHistogram, ChartHistogramRow.self)
         registry.register(.contactPicture, ContactPictureRow.self)
         registry.register(.welcome, WelcomeRow.self)
         registry.register(.recentFile, RecentFileRow.self)

@@ -7,7 +7,7 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -18,6 +18,7 @@ struct BrowseMenu {
         ],
         [
             .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),
+            .action(label: tr("Charts"), name: "win.charts"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],

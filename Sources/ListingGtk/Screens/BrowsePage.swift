@@ -149,10 +149,8 @@ final class BrowsePage {
 
     func showsWindowButtons(start: Bool, end: Bool) { view.header.widget.showsWindowButtons(start: start, end: end) }
     var showsFilters: Bool { view.showsFilters }
-
     var query: ListingQuery { model?.query ?? ListingQuery() }
     var grouping: ListingGrouping { model?.grouping ?? ListingGrouping.none }
-
     func set(query: ListingQuery) { model?.set(query: query) }
 
     func change(_ edit: (inout ListingQuery) -> Void) {

@@ -17,6 +17,8 @@ final class BrowseView {
     private let stack: BrowseStack
     /// The shown reason why files cannot be opened.
     private var failure: String?
+    /// Called with the user's query and its state.
+    var onFinding: ((FindingProperties) -> Void)?
 
     /// The natural width of the list in pixels.
     private static let width = 420
@@ -79,6 +81,7 @@ final class BrowseView {
         table.update()
         showStatus(finding)
         showWork(finding)
+        onFinding?(finding)
     }
 
     /// Shows how much was found. The number is that of the rows on screen.

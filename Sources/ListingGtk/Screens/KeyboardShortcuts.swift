@@ -23,6 +23,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Alt>Left Escape", tr("Back")),
                 KeyboardShortcut("<Control>Up <Control>Down", tr("Scroll")),
                 KeyboardShortcut("Tab", tr("Next Control")),
+                KeyboardShortcut("<Control>t", tr("Charts")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),

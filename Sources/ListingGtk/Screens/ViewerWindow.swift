@@ -13,6 +13,7 @@ final class ViewerWindow {
     private let navigation: WindowNavigation
     let viewer: PictureViewer
     let overview: PictureOverview
+    let charts: ChartsOverview
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let preferences: WindowPreferences
@@ -71,6 +72,7 @@ final class ViewerWindow {
         navigation = WindowNavigation(browse, listing, actions)
         viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
         overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
+        charts = ChartsOverview(navigation.cover, browse, registry, actions)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
@@ -179,6 +181,7 @@ final class ViewerWindow {
         showPages()
         viewer.remove()
         overview.forget()
+        charts.close()
         let files = makeFiles(paths)
         self.files = files
         columns.begin(files)

@@ -41,6 +41,9 @@ struct FacetCounter {
             case .flag(let facet): counts[facet] = flag(facet, favorites)
             }
         }
+        counts.listings = sets.common.count
+        counts.stock = stock()
+        counts.months = months()
         try countMultiValues(into: &counts)
         return counts
     }
@@ -121,6 +124,31 @@ struct FacetCounter {
         var counts = [Int](repeating: 0, count: last + 1)
         for (number, range) in table.sources { for row in range where rows.contains(row) { counts[number] += 1 } }
         return counts.enumerated().map { FacetCounts.Count($0.offset, $0.element) }
+    }
+
+    // MARK: Stock and dates
+
+    private func stock() -> [StockLevel: Int] {
+        let quantities = table.quantities.span
+        var counts = [Int](repeating: 0, count: StockLevel.allCases.count)
+        var isKnown = false
+        sets.common.forEach { row in
+            guard quantities[row] != ColumnRow.noQuantity else { return }
+            isKnown = true
+            counts[StockLevel(quantities[row]).rawValue] += 1
+        }
+        return isKnown ? Dictionary(uniqueKeysWithValues: StockLevel.allCases.map { ($0, counts[$0.rawValue]) }) : [:]
+    }
+
+    private func months() -> [FacetCounts.Count<Int>] {
+        let listed = table.listed.span
+        let starts = MonthTable.starts
+        var counts = [Int](repeating: 0, count: starts.count)
+        sets.common.forEach { row in
+            guard listed[row] != 0 else { return }
+            counts[MonthTable.month(of: listed[row], starts)] += 1
+        }
+        return counts.enumerated().filter { $0.element > 0 }.map { FacetCounts.Count($0.offset, $0.element) }
     }
 
     // MARK: Numbers

@@ -23,6 +23,9 @@ import Testing
             let facets = try evaluation.facets()
             #expect(facets.counts == scan.counts(query), "seed \(seed), \(query)")
             #expect(facets.havePrices(scan.prices(query)), "seed \(seed), \(query)")
+            #expect(facets.listings == scan.rows(query).count, "seed \(seed), \(query)")
+            #expect(facets.stock == scan.stock(query), "seed \(seed), \(query)")
+            #expect(facets.months.reduce(0) { $0 + $1.count } == scan.dated(query), "seed \(seed), \(query)")
             for grouping in ListingGrouping.allCases {
                 #expect(try evaluation.groups(by: grouping) == scan.groups(query, by: grouping), "seed \(seed), \(query), \(grouping)")
             }
