@@ -137,6 +137,8 @@ final class Revealer: Widget {
 }
 
 final class ToggleButton: Widget {
+    init(label: String) { super.init(gtk_toggle_button_new_with_label(label)) }
+
     /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
     init(icon: String, accessibleLabel: String) {
         super.init(gtk_toggle_button_new())

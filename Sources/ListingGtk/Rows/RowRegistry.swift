@@ -43,6 +43,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.noResults, NoResultsRow.self)
         registry.register(.chartBar, ChartBarRow.self)
         registry.register(.chartHistogram, ChartHistogramRow.self)
+        registry.register(.compareHead, CompareHeadRow.self)
+        registry.register(.compareRow, CompareRow.self)
         registry.register(.contactPicture, ContactPictureRow.self)
         registry.register(.welcome, WelcomeRow.self)
         registry.register(.recentFile, RecentFileRow.self)

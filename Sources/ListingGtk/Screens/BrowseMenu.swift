@@ -82,6 +82,7 @@ struct BrowseMenu {
 
     func show(selected: Int, isSelecting: Bool) {
         for name in Self.selectionActions { actions.setEnabled(name, selected > 0) }
+        actions.setEnabled("compare-selection", ComparisonProperties.counts.contains(selected))
         actions.setEnabled("end-selecting", selected > 0 || isSelecting)
     }
 

@@ -67,6 +67,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>a", tr("Select All")),
                 KeyboardShortcut("<Control>c", tr("Copy")),
                 KeyboardShortcut("<Control>e", tr("Export")),
+                KeyboardShortcut("<Control><Shift>c", tr("Compare")),
                 KeyboardShortcut("Escape", tr("Cancel Selection")),
             ]
         ),

@@ -14,6 +14,7 @@ final class ViewerWindow {
     let viewer: PictureViewer
     let overview: PictureOverview
     let charts: ChartsOverview
+    let comparison: Comparison
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let preferences: WindowPreferences
@@ -73,6 +74,7 @@ final class ViewerWindow {
         viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
         overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
         charts = ChartsOverview(navigation.cover, browse, registry, actions)
+        comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
@@ -95,6 +97,7 @@ final class ViewerWindow {
         listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
         overview.onOpen = { [weak self] in self?.open($0) }
+        comparison.onOpen = { [weak self] in self?.open($0) }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
         viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
@@ -182,6 +185,7 @@ final class ViewerWindow {
         viewer.remove()
         overview.forget()
         charts.close()
+        comparison.close()
         let files = makeFiles(paths)
         self.files = files
         columns.begin(files)
