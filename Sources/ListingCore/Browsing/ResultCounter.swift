@@ -32,7 +32,7 @@ public final class ResultCounter: CatalogRequester {
     ///
     /// - Parameters:
     ///   - isWanted: true to count facets whenever the query or the listings change.
-    ///   - reader: what shows the counts. They are counted while any of them wants that.
+    ///   - reader: the part of the window that shows the counts. They are counted while any of them wants that.
     public func countFacets(_ isWanted: Bool, for reader: FacetReader = .filterPanel) {
         guard isWanted != facetReaders.contains(reader) else { return }
         if isWanted { facetReaders.insert(reader) } else { facetReaders.remove(reader) }
@@ -98,7 +98,7 @@ public final class ResultCounter: CatalogRequester {
     func requestsEnded() {}
 }
 
-/// What shows the counts of facets.
+/// A part of the window that shows the counts of facets.
 public enum FacetReader: Sendable { case filterPanel, charts }
 
 /// The inputs that the listings with problems were counted from.

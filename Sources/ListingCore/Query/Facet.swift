@@ -13,7 +13,9 @@ public enum Facet: Sendable {
 
     /// All facets by general interest, which is the order of the filter panel. It shows the flags together at its end, and then the
     /// fields that listings lack.
-    public static let all: [Facet] = [
+    public static let all: [Facet] = main + FlagFacet.fields.map(Facet.flag)
+
+    private static let main: [Facet] = [
         .choice(.source),
         .hierarchy(.category),
         .price(.price),
@@ -29,7 +31,7 @@ public enum Facet: Sendable {
         .flag(.pictures),
         .flag(.problems),
         .flag(.favorites),
-    ] + FlagFacet.fields.map(Facet.flag)
+    ]
 }
 
 /// The identity of a facet: the name of its filters on the command line and in saved queries, such as `brand` or `option.Color`.

@@ -25,7 +25,7 @@ enum FilterHelp {
             ("images=no", tr("Without images; yes: with images. pictures= is the same.")),
             (
                 "has-brand=no",
-                tr("Without a brand; yes: with one. Other fields: {names}.", ["names": FlagFacet.fields.map(\.id.name).joined(separator: ", ")])
+                tr("Without a brand; yes: with one. Other fields: {names}.", ["names": fields])
             ),
             ("problems=yes", tr("With problems; no: without problems.")),
             ("problem=price-unreadable", tr("With a problem that has this code.")),
@@ -33,6 +33,8 @@ enum FilterHelp {
             ("source='1|2'", tr("The first and the second of the files that were opened together.")),
         ]
     }
+
+    private static var fields: String { FlagFacet.fields.map(\.id.name).joined(separator: ", ") }
 
     private static var notes: [String] {
         [

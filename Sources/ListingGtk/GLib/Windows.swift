@@ -141,10 +141,12 @@ final class MenuModel {
 
 /// A button that opens a menu of actions.
 final class MenuButton: Widget {
+    func openMenu() { gtk_menu_button_popup(opaque) }
+
     /// Creates the button of the window's main menu, which the F10 key opens.
     ///
     /// - Parameter onOpen: called before the menu opens, to change what it shows.
-    convenience init(main menu: MenuModel, name: String, onOpen: @escaping @MainActor () -> Void) {
+    convenience init(main menu: MenuModel, name: String, onOpen: (@MainActor () -> Void)? = nil) {
         self.init(menu, icon: "open-menu-symbolic", name: name, onOpen: onOpen)
         gtk_menu_button_set_primary(opaque, 1)
     }

@@ -46,7 +46,7 @@ final class ChartsPage {
     }
 
     func show(_ properties: ChartScreenProperties) {
-        let subtitle = properties.facets.map { trn("{n} listing", "{n} listings", $0.listings) }
+        let subtitle = properties.facets.map { trn("{n} listing", "{n} listings", $0.listings) } ?? ""
         header.show(title: tr("Charts"), subtitle: subtitle)
         adapter.show(properties)
     }

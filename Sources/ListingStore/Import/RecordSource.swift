@@ -102,7 +102,7 @@ final class RecordSource: Sendable {
         guard var reader = try format.makeReader(header, sample: sample).recordReader else {
             throw CacheError.fileChanged(path: file.path)
         }
-        reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))
+        reader.table.restrict(to: use, omitting: reader.unneeded(for: use))
         let pictures = format.completesPictures ? nil : PictureFolders(file: file.path)
         return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral, currency: currency)
     }

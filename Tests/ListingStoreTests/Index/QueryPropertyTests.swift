@@ -35,7 +35,7 @@ import Testing
     @Test func `random filters cover every kind`() {
         var random = SeededGenerator(seed: 1)
         var counts: [FacetID: Int] = [:]
-        for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
+        for _ in 0..<3_000 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
         let all = Facet.all.map { facet -> FacetID in
             if case .textFamily(let family) = facet { family.facet("Colour").id } else { FacetID(facet.name) }
         }

@@ -29,7 +29,7 @@ extension FlagFacet {
 }
 
 extension Listing {
-    fileprivate borrowing func hasSKU() -> Bool { variants.contains { $0.sku != nil } || hasDetail("sku") }
+    fileprivate borrowing func hasSKU() -> Bool { variants.contains { $0.sku != nil } || hasDetail("sku") || hasDetail("skus") }
     fileprivate borrowing func hasBarcode() -> Bool { variants.contains { $0.barcode != nil } || hasDetail("barcode") }
 
     /// - Parameter name: A name in lowercase ASCII letters. The length is compared first, which is fast for each of a million listings.

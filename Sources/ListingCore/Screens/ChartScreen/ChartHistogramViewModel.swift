@@ -4,10 +4,10 @@ public struct ChartHistogramViewModel: RowViewModel {
     public let caption: String?
     /// Heights of the bars in reading order, 0 to 1.
     public let bars: [Double]
-    /// The texts below the first and the last bar.
+    /// The labels below the first and the last bar.
     public let first: String
     public let last: String
-    /// What the bars show in words, for screen readers and as a tooltip.
+    /// The content of the bars in words, for screen readers and as a tooltip.
     public let summary: String
 
     public init(caption: String?, bars: [Double], first: String, last: String, summary: String) {

@@ -37,8 +37,8 @@ import Testing
         facets.listings = 4
         facets[.price] = try [
             FacetCounts.Prices(
-                currency: Currency("EUR"), count: 4, lowest: #require(DecimalNumber("0")), highest: #require(DecimalNumber("100")),
-                histogram: [1, 2, 0, 1])
+                currency: Currency("EUR"), count: 4, lowest: #require(DecimalNumber(plain: "0")),
+                highest: #require(DecimalNumber(plain: "100")), histogram: [1, 2, 0, 1])
         ]
         let histogram = try #require(rows(facets, "prices", .chartHistogram).first)
         #expect(histogram.bars == [0.5, 1, 0, 0.5])
@@ -60,7 +60,7 @@ import Testing
         #expect(histogram.summary == "From 2010 to 2020; the most, 4 listings, in 2020")
     }
 
-    @Test func `a single month is no chart`() {
+    @Test func `a single month has no chart`() {
         var facets = FacetCounts()
         facets.listings = 1
         facets.months = [FacetCounts.Count(600, 1)]
