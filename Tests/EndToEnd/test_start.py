@@ -72,7 +72,7 @@ class Start(unittest.TestCase):
                 app.press("Down")
             app.press("Delete")
             wait_for(lambda: not any(name.startswith(SHOP.name) for name in app.rows("Start")), "the list without the file")
-            act(wait_for(lambda: find(app.frame, "push button", "Undo"), "the way back"))
+            act(wait_for(lambda: find(app.frame, "push button", "Undo Undo") or find(app.frame, "push button", "Undo"), "the way back"))
             self.row(app, SHOP.name)
             self.assertIn(SHOP.name, self.list.read_text())
 

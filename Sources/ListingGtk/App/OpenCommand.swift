@@ -42,7 +42,8 @@ struct OpenCommand: ParsableCommand {
         if files.isEmpty, try options.query() != nil {
             throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
         }
-        guard let word = files.first, InputFiles.error(of: word) != nil else { return }
+        // A path is not a mistyped command.
+        guard let word = files.first, !word.contains("/"), InputFiles.error(of: word) != nil else { return }
         if let meant = NearestName.to(word, among: ListingViewerCommand.commandNames) {
             throw ValidationError(tr("unknown command '{word}'; did you mean '{suggestion}'?", ["word": word, "suggestion": meant]))
         }

@@ -47,7 +47,7 @@ class RowContainer {
         list.binder.counts.configures += 1
         shown = (path, item)
         didShow(item)
-        if isMapped || isDescribed { describe() }
+        if isMapped || isDescribed { describe() } else if accessibility != RowAccessibility() { rename(to: item) }
     }
 
     /// Called after another item has been shown.
@@ -112,6 +112,14 @@ class RowContainer {
         }
         next.label = next.label ?? item.accessibleLabel
         next.isExpanded = next.isExpanded ?? item.accessibleExpansion
+        accessibility = next
+    }
+
+    /// Names a row that is off the screen but was on it with another item. GTK 4.8 shows such rows to screen readers, too.
+    private func rename(to item: ListItem) {
+        var next = RowAccessibility()
+        next.label = item.accessibleLabel
+        next.isExpanded = item.accessibleExpansion
         accessibility = next
     }
 

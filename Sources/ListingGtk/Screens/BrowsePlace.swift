@@ -73,7 +73,11 @@ final class BrowsePlace {
     /// Goes to the awaited place if its row is there.
     func goToAwaited() {
         guard let awaited, let model = rows.model, let results = model.results, !model.isSearching else { return }
-        guard !results.isEmpty else { return giveUp() }
+        guard !results.isEmpty else {
+            // While words are being looked up, nothing may have been found yet.
+            if results.isWhole(in: model.status) { giveUp() }
+            return
+        }
         let isThere = awaited.listing.map { results.position(of: $0) != nil } ?? false
         // It may be among the rows that are not found yet.
         guard isThere || results.isWhole(in: model.status) else { return }
@@ -93,8 +97,10 @@ final class BrowsePlace {
 
 extension BrowseResults {
     /// True if no further rows of the catalog are going to be found.
+    ///
+    /// - Parameter status: the status that the model knows, which may be older than that of the catalog.
     fileprivate func isWhole(in status: CatalogStatus) -> Bool {
-        total == status.rows && (answer.verifiedCount >= total || status.indexingFailed)
+        status.phase != .reading && total == status.rows && (answer.verifiedCount >= total || status.indexingFailed)
     }
 }
 

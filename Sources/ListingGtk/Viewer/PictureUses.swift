@@ -19,7 +19,11 @@ final class PictureUses {
 
     isolated deinit { cancel() }
 
+    /// The uses that do nothing. Tests with random input turn off those that write files or start programs.
+    var disabled: [PictureUse] = []
+
     func perform(_ use: PictureUse, on image: ImageViewModel) {
+        guard !disabled.contains(use) else { return }
         switch use {
         case .save: withOriginal(of: image) { [weak self] in self?.askWhereToSave($0, name: $1) }
         case .openWith: withOriginal(of: image) { [weak self] in self?.open($0, name: $1) }

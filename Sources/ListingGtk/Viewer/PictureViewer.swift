@@ -7,7 +7,7 @@ final class PictureViewer {
     private let cover: WindowCover
     private let pictures: PictureLoader
     private let actions: ActionMap
-    private let uses: PictureUses
+    let uses: PictureUses
     private var page: ViewerPage?
     private weak var gallery: (any PictureGallery)?
     private var isClosing = false
