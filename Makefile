@@ -209,6 +209,12 @@ sanitize-addresses: setup-test
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
+# Pictures of every screen and state, wide, narrow, dark, in large text, in high contrast, in German and from right to left, in build/gallery.
+.PHONY: gallery
+gallery: setup-test mo
+	swift build
+	cd Tests/EndToEnd && ../../scripts/on-virtual-display /usr/bin/python3 gallery.py $(CURDIR)/build/gallery
+
 # Completions of the command line for bash, zsh and fish, in build/completions: docs/COMMAND-LINE.md.
 .PHONY: completions
 completions: build

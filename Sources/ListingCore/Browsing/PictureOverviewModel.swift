@@ -55,7 +55,8 @@ public final class PictureOverviewModel: CatalogRequester {
         guard !status.isReading, properties.index.listings < status.allListings else { return }
         status.isReading = true
         status.failure = nil
-        publish()
+        // The page must not say in the meantime that nothing is being looked through.
+        onChange?()
         // A survey that was stopped may still be reading its last listings.
         surveying = Task { [weak self, survey, previous = surveying] in
             await previous?.value

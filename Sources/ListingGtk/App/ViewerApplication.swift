@@ -188,6 +188,7 @@ final class ViewerApplication {
         application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>f"], for: "win.find")
+        application.setKeys(["F9"], for: "win.filters")
         application.setKeys(["<Control>w"], for: "win.close")
         application.setKeys(["<Control>n"], for: "app.new-window")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")

@@ -7,7 +7,7 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -44,6 +44,7 @@ struct BrowseMenu {
     init(_ actions: ActionMap, of page: BrowsePage, in window: ApplicationWindow) {
         self.actions = actions
         actions.add("find") { [weak page] in page?.view.search.toggle() }
+        actions.add("filters") { [weak page] in page?.view.filters.isOpen.toggle() }
         SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
         LayoutMenu.add(to: actions) { [weak page] in page?.layout.choose($0) }
         page.layout.onShow = { LayoutMenu.show($0, in: actions) }

@@ -10,6 +10,7 @@ final class ChartsPage {
     private let router = ActionRouter()
     private let context: RowContext
     private let header = HeaderBar()
+    private var hasCounts = false
 
     /// Called when the user goes back.
     var onClose: (() -> Void)?
@@ -49,6 +50,11 @@ final class ChartsPage {
         let subtitle = properties.facets.map { trn("{n} listing", "{n} listings", $0.listings) } ?? ""
         header.show(title: tr("Charts"), subtitle: subtitle)
         adapter.show(properties)
+        // GTK would otherwise anchor on the position of the skeletons, in the middle of the first section.
+        if !hasCounts, properties.facets != nil {
+            hasCounts = true
+            list.scrollToTop()
+        }
     }
 
     func focus() { list.focusFirstRow() }

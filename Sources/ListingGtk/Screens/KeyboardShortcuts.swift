@@ -32,6 +32,7 @@ struct KeyboardShortcut {
             [
                 KeyboardShortcut("<Control>f", tr("Search (or Just Start Typing)")),
                 KeyboardShortcut("Down Return", tr("Go to Results")),
+                KeyboardShortcut("F9", tr("Show or Hide Filters")),
                 KeyboardShortcut("Escape", tr("Close Search")),
             ]
         ),
