@@ -99,7 +99,8 @@ class Menu(unittest.TestCase):
             app.press("shift+F10")
             first = app.wait_for_focus(is_menu_item, "the row's menu")
             entries = [node.name for node in children(first.parent) if is_menu_item(node)]
-            self.assertEqual(entries, ["Add to Favorites", "Hide", "Copy Link", "Open in Browser"])
+            self.assertEqual(entries, [
+                "Add to Favorites", "Hide", "Copy Link", "Open in Browser", "Copy as Text", "Copy as JSON", "Copy Original Row"])
             app.choose_in_menu("Copy Link")
             app.wait_for_text("Link copied")
             # Above the toast.
