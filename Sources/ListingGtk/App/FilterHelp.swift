@@ -38,6 +38,7 @@ enum FilterHelp {
 
     private static var notes: [String] {
         [
+            tr("!= in place of = excludes listings: brand!=Acme."),
             tr("Several filters must all match. If a filter is repeated, the last one counts."),
             tr("Write \\| for a | in a name."),
         ]

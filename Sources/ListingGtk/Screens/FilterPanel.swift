@@ -30,7 +30,7 @@ package final class FilterPanel {
         list.view.addClass("page", "filter-list")
         list.view.setAccessibleLabel(tr("Filters"))
         adapter = ListAdapter.Builder(sections: FilterScreen.sections)
-            .plugin(foldable).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
+            .plugin(foldable).plugin(SwipeActions()).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
             .build(host: list, router: router) { Console.error($0.description) }
         let title = Label(tr("Filters"), "heading").wrapped().expanding()
         let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, title, clearButton, closeButton).classes("filter-header")

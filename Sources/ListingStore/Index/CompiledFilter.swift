@@ -16,6 +16,8 @@ enum CompiledFilter: Equatable, Sendable {
     case flag(bit: UInt8, isSet: Bool)
     case field(bit: UInt32, isSet: Bool)
     case favorites(Bool)
+    /// The rows that another filter refuses.
+    indirect case not(CompiledFilter)
 
     /// - Parameters:
     ///   - number: Returns the code of a value; nil if the catalog does not have it.
@@ -26,6 +28,7 @@ enum CompiledFilter: Equatable, Sendable {
         descendants: ([String], DictionaryEntry.Kind) throws -> [UInt32]
     ) rethrows {
         switch filter {
+        case .not(let filter): self = .not(try CompiledFilter(filter, code: code, descendants: descendants))
         case .texts(let facet, let texts):
             let codes = try texts.compactMap { try code(DictionaryEntry(facet, $0)) }.sorted()
             switch facet.storage {
@@ -68,7 +71,7 @@ extension ColumnStore {
         case .field(let bit, let isSet):
             let fields = fields.span
             rows.keep { (fields[$0] & bit != 0) == isSet }
-        case .favorites, .terms: break
+        case .favorites, .terms, .not: break
         }
     }
 

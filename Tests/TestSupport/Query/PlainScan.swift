@@ -83,6 +83,7 @@ public struct PlainScan: Sendable {
         case .prices(_, let range): attributes.price.map(range.contains) ?? false
         case .atLeast(let facet, let number): attributes.number(of: facet).map { $0 >= number } ?? false
         case .flag(let facet, let has): (attributes.has(facet) ?? favorites.contains(row)) == has
+        case .not(let filter): !satisfies(row, filter)
         }
     }
 

@@ -80,6 +80,11 @@ public enum QueryListings {
 
     /// Returns a filter of a random facet, so that each of them is tested.
     public static func filter(_ random: inout SeededGenerator) -> ListingFilter {
+        let filter = positiveFilter(&random)
+        return Int.random(in: 0..<5, using: &random) == 0 ? .not(filter) : filter
+    }
+
+    private static func positiveFilter(_ random: inout SeededGenerator) -> ListingFilter {
         switch Facet.all.randomElement(using: &random) ?? .flag(.favorites) {
         case .text(.problem): return .problem([problem(&random), problem(&random)])
         case .text(let facet): return .texts(facet, [word(&random), word(&random)])
