@@ -112,7 +112,9 @@ public final class BrowseModel {
 
     /// The state of the user's query, to be shown next to the rows.
     public var finding: FindingProperties {
-        FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
+        var properties = FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
+        (properties.saved, properties.savedCounts) = (counter.saved, counter.savedCounts)
+        return properties
     }
 
     /// The reading progress; nil if everything there is to read is on the page.

@@ -12,6 +12,13 @@ public final class ResultCounter: CatalogRequester {
     /// The numbers of listings that a query would find without each of its parts.
     private var ways: (query: ListingQuery, counts: [QueryClause: Int])?
 
+    /// The searches that the user has saved. Their listings are counted together with the facets.
+    public var saved: [SavedSearch] = [] {
+        didSet { if saved != oldValue, countsFacets { count() } }
+    }
+    /// The numbers of listings that saved queries find, as far as they have been counted.
+    public private(set) var savedCounts: [ListingQuery: Int] = [:]
+
     /// The numbers of listings with each problem, and what they were counted in.
     private var problems: (key: ProblemsKey, counts: [ProblemCode: Int])?
 
@@ -79,12 +86,14 @@ public final class ResultCounter: CatalogRequester {
         let status = state.source.status
         return CountRequest(
             catalog: state.source.catalog, query: results.query, marks: state.marks.catalogMarks(count: status.rows),
-            countsFacets: countsFacets, countsWays: foundNothing, problemCodes: problemCodes, problemsKey: problemsKey)
+            countsFacets: countsFacets, saved: countsFacets ? saved.map(\.query) : [], countsWays: foundNothing, problemCodes: problemCodes,
+            problemsKey: problemsKey)
     }
 
     func handle(_ response: Result<CountRequest.Numbers, any Error>, to request: CountRequest) -> Duration? {
         if case .success(let numbers) = response, request.query == state.results?.query {
             if let facets = numbers.facets { self.facets = facets }
+            if request.countsFacets { savedCounts = numbers.saved }
             ways = (request.query, numbers.ways)
             observer.onChange?(.counts)
         }
@@ -112,6 +121,8 @@ struct ProblemsKey: Equatable, Sendable {
 struct CountRequest: CatalogRequest {
     struct Numbers: Sendable {
         var facets: FacetCounts?
+        /// Number of listings that each saved query finds.
+        var saved: [ListingQuery: Int] = [:]
         /// Number of listings that would be found without each part of the query.
         var ways: [QueryClause: Int] = [:]
         /// Number of listings with each problem.
@@ -122,6 +133,7 @@ struct CountRequest: CatalogRequest {
     let query: ListingQuery
     let marks: CatalogMarks
     let countsFacets: Bool
+    let saved: [ListingQuery]
     let countsWays: Bool
     let problemCodes: Set<ProblemCode>
     let problemsKey: ProblemsKey
@@ -142,6 +154,7 @@ struct CountRequest: CatalogRequest {
                 numbers.facets = FacetCounts()
             }
         }
+        for query in saved { numbers.saved[query] = try? await catalog.allRows(of: query, marks: marks).count }
         for code in problemCodes {
             numbers.problems[code] = try? await catalog.rows(of: ListingQuery(filters: [.problem([code])]), marks: marks).count
         }

@@ -63,6 +63,12 @@ extension Preferences {
             preferences.notation = text
             return true
         },
+        Entry("saved-searches") {
+            $0.savedSearches.isEmpty ? nil : $0.savedSearches.text
+        } read: { preferences, text in
+            preferences.savedSearches = [SavedSearch](text: text)
+            return !preferences.savedSearches.isEmpty
+        },
     ]
 
     /// Reads the preferences of a file. A missing entry, and one with an invalid value, has the default.

@@ -24,6 +24,8 @@ public struct Preferences: Hashable, Sendable {
     public var cacheLimit: Int?
     /// The name of the notation of numbers and dates, see ``NamedNotation``; nil for that of the system.
     public var notation: String?
+    /// The saved searches, in the order in which they were saved.
+    public var savedSearches: [SavedSearch] = []
 
     public init() {}
 

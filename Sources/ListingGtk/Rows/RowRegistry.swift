@@ -45,6 +45,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.chartHistogram, ChartHistogramRow.self)
         registry.register(.compareHead, CompareHeadRow.self)
         registry.register(.compareRow, CompareRow.self)
+        registry.register(.savedSearch, SavedSearchRow.self)
         registry.register(.contactPicture, ContactPictureRow.self)
         registry.register(.welcome, WelcomeRow.self)
         registry.register(.recentFile, RecentFileRow.self)

@@ -58,8 +58,10 @@ final class OpenFiles {
 
     /// Opens the catalog with the user's marks.
     func model(marks: any MarksStore, query: ListingQuery, grouping: ListingGrouping) -> BrowseModel {
-        BrowseModel(
+        let model = BrowseModel(
             catalog: open(), marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
+        model.counter.saved = preferences.value.savedSearches
+        return model
     }
 
     /// Opens the stored catalog, or starts to import the files into it.

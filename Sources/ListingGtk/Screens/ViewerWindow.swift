@@ -18,6 +18,7 @@ final class ViewerWindow {
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let preferences: WindowPreferences
+    private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
     private let makeStart: () -> StartPage
     private let thumbnails: FileThumbnails
@@ -81,6 +82,7 @@ final class ViewerWindow {
         }
         let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
+        searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)
         window.title = AppInfo.name
         addActions()
