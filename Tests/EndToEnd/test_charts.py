@@ -6,7 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Folder, listings  # noqa: E402
-from screen import find, name_of, walk  # noqa: E402
+from screen import act, children, find, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -65,3 +65,45 @@ class Comparison(unittest.TestCase):
                 app.push("Atlas, €11.00")
                 wait_for(lambda: "Atlas" in app.texts("Listing Details"), "the page of the listing")
                 self.assertIsNone(app.list("Compare"))
+
+
+class SavedSearches(unittest.TestCase):
+    def test_a_search_is_saved_with_a_name_and_found_again_after_a_restart(self):
+        with Folder() as folder:
+            folder.write(lines())
+            with folder.open() as app:
+                app.wait_until_read()
+                app.press("ctrl+f")
+                app.xdotool("type", "bench")
+                app.wait_for_section("Search Results", ["Bench"])
+                app.press("F9")
+                app.click(row(app, "Filters", "Save This Search…"))
+                dialog = wait_for(lambda: next((window for window in children(app.frame.parent) if window != app.frame), None), "the dialog")
+                field = wait_for(lambda: find(dialog, "text", "Name"), "the field")
+                self.assertEqual(field.queryText().getText(0, -1), "bench")
+                field.queryEditableText().setTextContents("Benches")
+                act(find(dialog, "push button", "Save"))
+                row(app, "Filters", "Benches, 1 listing, selected")
+                app.quit()
+            with folder.open() as app:
+                app.wait_for_section("Search Results", ["Bench"])
+                app.press("ctrl+f", "ctrl+a", "Delete")
+                app.wait_until_read()
+                app.click(row(app, "Filters", "Benches, 1 listing"))
+                app.wait_for_section("Search Results", ["Bench"])
+
+
+class Exclusion(unittest.TestCase):
+    def test_the_menu_of_a_value_excludes_its_listings(self):
+        with Folder() as folder:
+            folder.write(lines())
+            with folder.open() as app:
+                app.wait_until_read()
+                app.press("F9")
+                value = row(app, "Filters", "Acme, 13 listings")
+                app.bring_into_view_of(value, app.list("Filters"))
+                app.click(value, button=3)
+                app.choose_in_menu("Exclude")
+                app.wait_for_section("Matching Listings", UNBRANDED)
+                row(app, "Filters", "Acme, 13 listings, excluded")
+                self.assertTrue(find(app.frame, "label", "Not Brand: Acme"))
