@@ -131,15 +131,16 @@ final class BrowseLayoutTests: GtkTestCase, @unchecked Sendable {
                             MainLoop.nextFrame(of: list.view)
                         }
                     }
-                    scroll(to: 0.2)
+                    // Until GTK has as many lines as it ever keeps.
+                    scroll(to: 0.5)
                     let (rows, binds, configures) = (list.createdRowCount, list.counts.binds, list.counts.configures)
-                    scroll(to: 0.9)
+                    scroll(to: 0.95)
                     let (newBinds, newConfigures) = (list.counts.binds - binds, list.counts.configures - configures)
                     print("\(layout): \(list.createdRowCount - rows) rows created, \(newBinds) bound, \(newConfigures) configured")
                     // A line of cards counts as well as its cards, and each of them is configured once per pass, or twice.
                     XCTAssertLessThan(newConfigures, 3 * count, "\(layout)")
                     // At most one row for a hundred of the listings that were scrolled past.
-                    XCTAssertLessThanOrEqual(list.createdRowCount - rows, count * 7 / 1_000, "\(layout)")
+                    XCTAssertLessThanOrEqual(list.createdRowCount - rows, count * 45 / 10_000, "\(layout)")
                     XCTAssertGreaterThan(adjustment.value, adjustment.upper / 2, "the test did not scroll")
                 }
             }
