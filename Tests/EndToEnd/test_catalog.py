@@ -68,8 +68,8 @@ class CatalogTest(unittest.TestCase):
 
         by_size: how many are killed by what they have written, from nothing to everything or a share of it: words come last.
         by_time: how many are killed at any time of as long as one takes.
-        wanted: how many have to be killed at which stage. Which stage a planned moment meets depends on the machine. So more imports are
-        killed as soon as they reach a stage that is missing; ten attempts for each."""
+        wanted: how many have to be killed at which stage. Which stage a planned moment meets depends on the machine. More imports are
+        therefore killed as soon as they reach a stage that is missing. Each missing kill gets ten attempts."""
         self.titles = self.folder.write(titles(rows))
         begin, size = time.monotonic(), 0
         process = self.start()
@@ -97,13 +97,13 @@ class CatalogTest(unittest.TestCase):
             else:
                 kill_once(lambda process: wait_until_written(self.folder, process, size))
         for stage, count in wanted.items():
-            attempts = 0
-            while stages[stage] < count and attempts < 10 * count:
+            for _ in range(10 * count):
+                if stages[stage] >= count:
+                    break
                 kill_once(lambda process: wait_until_stage(self.folder, process, stage, rows))
-                attempts += 1
         print(f"{stages.total()} imports of {rows:,} rows killed, seed {self.seed}: {dict(stages)}")
-        is_missing = any(stages[stage] < count for stage, count in wanted.items())
-        self.assertFalse(is_missing, f"{dict(stages)}, where {wanted} are wanted; seed {self.seed}")
+        missing = {stage for stage, count in wanted.items() if stages[stage] < count}
+        self.assertEqual(missing, set(), f"{dict(stages)}, where {wanted} are wanted; seed {self.seed}")
 
     def test_a_disk_that_is_full_is_reported_and_everything_is_shown_from_memory(self):
         def limit():
