@@ -13,9 +13,11 @@ final class ListingRowTests: GtkTestCase, @unchecked Sendable {
     /// The text of each visible label that shows all of it.
     @MainActor
     private func wholeTexts(inWindowOfWidth width: Int) throws -> [String] {
+        // GTK is initialized by this, and must be before the first widget.
+        let application = try requireApp().application
         let row = ListingRowView(pictures: PictureLoader(memory: 0))
         row.show(listing)
-        let window = ApplicationWindow(application: try requireApp().application, width: width, height: 200)
+        let window = ApplicationWindow(application: application, width: width, height: 200)
         defer { window.destroy() }
         window.set(content: Box(GTK_ORIENTATION_VERTICAL, row.widget))
         window.present()
