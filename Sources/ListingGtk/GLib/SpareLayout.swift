@@ -12,13 +12,13 @@ struct SpareLine: Equatable {
         var isSpare = false
     }
 
-    struct Span: Equatable {
+    struct Extent: Equatable {
         var x: Int
         var width: Int
     }
 
     /// The place of each child; nil if the child is hidden.
-    private(set) var spans: [Span?] = []
+    private(set) var extents: [Extent?] = []
 
     /// - Parameters:
     ///   - width: the width of the line in pixels; earlier children get their natural width first.
@@ -39,11 +39,11 @@ struct SpareLine: Equatable {
         var x = 0
         for (index, width) in widths.enumerated() {
             guard index != spare || isShown else {
-                spans.append(nil)
+                extents.append(nil)
                 x += rest
                 continue
             }
-            spans.append(Span(x: x, width: width))
+            extents.append(Extent(x: x, width: width))
             x += width + spacing
         }
     }
@@ -83,11 +83,11 @@ enum SpareLayout {
                     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
                     let children = widget.childrenInLayout
                     let line = SpareLine(children.map(SpareLayout.request), width: Int(width), spacing: SpareLayout.spacing)
-                    for (child, span) in zip(children, line.spans) {
-                        gtk_widget_set_child_visible(child, (span != nil).gboolean)
-                        guard let span else { continue }
-                        let x = isRightToLeft ? Int(width) - span.x - span.width : span.x
-                        var allocation = GtkAllocation(x: Int32(x), y: 0, width: Int32(span.width), height: height)
+                    for (child, extent) in zip(children, line.extents) {
+                        gtk_widget_set_child_visible(child, (extent != nil).gboolean)
+                        guard let extent else { continue }
+                        let x = isRightToLeft ? Int(width) - extent.x - extent.width : extent.x
+                        var allocation = GtkAllocation(x: Int32(x), y: 0, width: Int32(extent.width), height: height)
                         gtk_widget_size_allocate(child, &allocation, -1)
                     }
                 }

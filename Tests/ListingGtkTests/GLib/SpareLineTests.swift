@@ -5,7 +5,7 @@ import XCTest
 
 final class SpareLineTests: XCTestCase {
     private typealias Request = SpareLine.Request
-    private typealias Span = SpareLine.Span
+    private typealias Extent = SpareLine.Extent
 
     /// A price, an old price that may be hidden, and the availability.
     private let row = [
@@ -13,18 +13,18 @@ final class SpareLineTests: XCTestCase {
     ]
 
     func testAWideLineShowsEverythingAndTheLastChildEndsIt() {
-        let spans = SpareLine(row, width: 300, spacing: 8).spans
-        XCTAssertEqual(spans, [Span(x: 0, width: 100), Span(x: 108, width: 134), Span(x: 250, width: 50)])
+        let extents = SpareLine(row, width: 300, spacing: 8).extents
+        XCTAssertEqual(extents, [Extent(x: 0, width: 100), Extent(x: 108, width: 134), Extent(x: 250, width: 50)])
     }
 
     func testALineWithoutRoomForTheSpareChildHidesIt() {
-        XCTAssertEqual(SpareLine(row, width: 226, spacing: 8).spans[1], Span(x: 108, width: 60))
-        XCTAssertEqual(SpareLine(row, width: 225, spacing: 8).spans, [Span(x: 0, width: 100), nil, Span(x: 175, width: 50)])
+        XCTAssertEqual(SpareLine(row, width: 226, spacing: 8).extents[1], Extent(x: 108, width: 60))
+        XCTAssertEqual(SpareLine(row, width: 225, spacing: 8).extents, [Extent(x: 0, width: 100), nil, Extent(x: 175, width: 50)])
     }
 
     func testTheFirstChildShrinksOnlyWhenTheSpareChildIsHidden() {
-        XCTAssertEqual(SpareLine(row, width: 166, spacing: 8).spans, [Span(x: 0, width: 100), nil, Span(x: 116, width: 50)])
-        XCTAssertEqual(SpareLine(row, width: 120, spacing: 8).spans, [Span(x: 0, width: 62), nil, Span(x: 70, width: 50)])
+        XCTAssertEqual(SpareLine(row, width: 166, spacing: 8).extents, [Extent(x: 0, width: 100), nil, Extent(x: 116, width: 50)])
+        XCTAssertEqual(SpareLine(row, width: 120, spacing: 8).extents, [Extent(x: 0, width: 62), nil, Extent(x: 70, width: 50)])
     }
 
     func testChildrenStayInTheLineAndApart() {
@@ -40,16 +40,16 @@ final class SpareLineTests: XCTestCase {
             let minimum = SpareLine.minimum(of: requests, spacing: spacing)
             let width = minimum + Int.random(in: 0...400, using: &random)
             let line = SpareLine(requests, width: width, spacing: spacing)
-            XCTAssertEqual(line.spans.count, requests.count)
+            XCTAssertEqual(line.extents.count, requests.count)
             var end = -spacing
-            for (request, span) in zip(requests, line.spans) {
-                guard let span else { continue }
-                XCTAssertGreaterThanOrEqual(span.x, end + spacing, "seed \(seed)")
-                XCTAssertGreaterThanOrEqual(span.width, request.isSpare ? request.natural : request.minimum, "seed \(seed)")
-                end = span.x + span.width
+            for (request, extent) in zip(requests, line.extents) {
+                guard let extent else { continue }
+                XCTAssertGreaterThanOrEqual(extent.x, end + spacing, "seed \(seed)")
+                XCTAssertGreaterThanOrEqual(extent.width, request.isSpare ? request.natural : request.minimum, "seed \(seed)")
+                end = extent.x + extent.width
             }
             XCTAssertLessThanOrEqual(end, max(width, 0), "seed \(seed): \(requests), width \(width), spacing \(spacing)")
-            if width >= SpareLine.natural(of: requests, spacing: spacing) { XCTAssertFalse(line.spans.contains(nil), "seed \(seed)") }
+            if width >= SpareLine.natural(of: requests, spacing: spacing) { XCTAssertFalse(line.extents.contains(nil), "seed \(seed)") }
         }
     }
 }
