@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include "bounds.h"
+#include "popovers.h"
 
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the function that runs the queued work.
 int _dispatch_get_main_queue_handle_4CF(void);

@@ -33,6 +33,7 @@ package final class Application: Object {
         // At "startup", GTK is initialized and no widget exists yet.
         on(.startup) {
             lv_correct_accessible_bounds()
+            lv_hide_unmapped_popovers()
             ScrollTimeouts.watch()
         }
     }
