@@ -66,6 +66,17 @@ class Comparison(unittest.TestCase):
                 wait_for(lambda: "Atlas" in app.texts("Listing Details"), "the page of the listing")
                 self.assertIsNone(app.list("Compare"))
 
+    def test_listings_are_compared_by_dragging_one_onto_another(self):
+        with Folder() as folder:
+            folder.write(lines())
+            with folder.open() as app:
+                app.wait_until_read()
+                app.focus("Bench")
+                app.drag(app.row("Atlas"), to=app.row("Basket"))
+                row(app, "Compare", "Brand")
+                app.push("Basket, €12.00")
+                wait_for(lambda: "Basket" in app.texts("Listing Details"), "the page of the listing")
+
 
 class SavedSearches(unittest.TestCase):
     def test_a_search_is_saved_with_a_name_and_found_again_after_a_restart(self):

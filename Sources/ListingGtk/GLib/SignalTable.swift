@@ -111,6 +111,7 @@ enum ArgumentSignal: CaseIterable {
     case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
     case preeditChanged, childPosition, networkChanged, closeRequest, itemsChanged, pictureSizePrepared
     case commandLine, filesOpened, fileChanged
+    case printBegan, pageDrawn, printEnded
 
     var signature: SignalSignature {
         switch self {
@@ -153,6 +154,9 @@ enum ArgumentSignal: CaseIterable {
         case .fileChanged: SignalSignature("changed", g_file_monitor_get_type(), .interface, .interface, .enumeration)
         case .pictureSizePrepared: SignalSignature("size-prepared", gdk_pixbuf_loader_get_type(), .int, .int)
         case .commandLine: SignalSignature("command-line", g_application_get_type(), .object, result: .int)
+        case .printBegan: SignalSignature("begin-print", gtk_print_operation_get_type(), .object)
+        case .pageDrawn: SignalSignature("draw-page", gtk_print_operation_get_type(), .object, .int)
+        case .printEnded: SignalSignature("done", gtk_print_operation_get_type(), .enumeration)
         case .filesOpened: SignalSignature("open", g_application_get_type(), .pointer, .int, .string)
         }
     }

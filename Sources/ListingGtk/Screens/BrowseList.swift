@@ -44,6 +44,8 @@ final class BrowseList {
     var onChooseCurrency: (() -> Void)?
     /// Called when the list scrolls.
     var onScroll: (() -> Void)?
+    /// Called with listings to compare, after some were dropped onto another one.
+    var onCompare: (([ListingID]) -> Void)?
     /// Called when the selection changes.
     var onSelect: (() -> Void)?
 
@@ -110,6 +112,9 @@ final class BrowseList {
             onRefresh: { [weak self] in self?.onRefresh?() },
             onMove: { [weak self] path, position in
                 path.item.number.map { self?.model?.marking.moveFavorite(ListingID($0), to: position) }
+            },
+            onCombine: { [weak self] rows, target in
+                self?.onCompare?((rows + [target]).compactMap(\.item.number).map { ListingID($0) })
             },
             onSelect: { [weak self] in self?.onSelect?() },
             onIndexChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) },

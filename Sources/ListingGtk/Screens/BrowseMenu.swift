@@ -7,7 +7,7 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters", "print"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -15,6 +15,7 @@ struct BrowseMenu {
             .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
             .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
+            .action(label: tr("Print…"), name: "win.print"),
         ],
         [
             .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),

@@ -20,6 +20,7 @@ final class Comparison {
         self.registry = registry
         actions.add("compare-selection") { [weak self] in self?.openSelected() }
         actions.setEnabled("compare-selection", false)
+        browse.selection.onCompare = { [weak self] in self?.open($0) }
     }
 
     private func openSelected() { open(browse.selection.selected) }

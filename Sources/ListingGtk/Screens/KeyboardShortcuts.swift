@@ -78,6 +78,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>n", tr("New Window")),
                 KeyboardShortcut("<Control>o", tr("Open")),
                 KeyboardShortcut("F5 <Control>r", tr("Reload")),
+                KeyboardShortcut("<Control>p", tr("Print")),
                 KeyboardShortcut("<Control>m", tr("Match Columns")),
                 KeyboardShortcut("F10", tr("Main Menu")),
                 KeyboardShortcut("<Control>comma", tr("Preferences")),

@@ -15,6 +15,7 @@ final class ViewerWindow {
     let overview: PictureOverview
     let charts: ChartsOverview
     let comparison: Comparison
+    let printing: Printing
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
     private let preferences: WindowPreferences
@@ -76,6 +77,7 @@ final class ViewerWindow {
         overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
         charts = ChartsOverview(navigation.cover, browse, registry, actions)
         comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
+        printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
@@ -100,6 +102,7 @@ final class ViewerWindow {
         listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
         overview.onOpen = { [weak self] in self?.open($0) }
         comparison.onOpen = { [weak self] in self?.open($0) }
+        printing.fileName = { [weak self] in self?.files?.name }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
         viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
