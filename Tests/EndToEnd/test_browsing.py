@@ -120,10 +120,10 @@ class MainMenu(unittest.TestCase):
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("New Window"):][:18], [
-                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Select Listings", "Image Overview", "Charts",
-                "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Keyboard Shortcuts",
-                "About Listing Viewer"])
+            self.assertEqual(entries[entries.index("New Window"):][:20], [
+                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Print…", "Select Listings", "Image Overview",
+                "Charts", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
+                "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")
             choices = ["None", "First Letter", "Category"]
             wait_for(lambda: [name for name in self.entries(app) if name in choices] == choices, "the groups")

@@ -1,5 +1,6 @@
 extension Snapshot {
-    /// The same rows with one moved; nil if the row or the target does not exist, or a section involved is made by index, or the target is onto a row.
+    /// The same rows with one moved; nil if the row or the target does not exist, or a section involved is made by index, or
+    /// the target is onto a row.
     ///
     /// After a header means the section's start, before a footer its end; header and footer themselves never move.
     func moving(_ path: ItemPath, to position: DropPosition) -> Snapshot? {

@@ -99,6 +99,7 @@ final class ViewerApplication {
             application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
             preferences: preferences.model, startFiles: startFiles, recent: recent, width: width, height: height)
         windows.append(window)
+        window.makeHelp = { UserGuide.document }
         window.onNewWindow = { [weak self] in self?.open($0).present() }
         window.onStateChange = { [weak self] in self?.session.record() }
         window.onClose = { [weak self, weak window] in
@@ -204,7 +205,9 @@ final class ViewerApplication {
         application.setKeys(["<Control>comma"], for: "win.preferences")
         application.setKeys(["<Control>q"], for: "app.quit")
         application.setKeys(["<Alt>Left", "Back"], for: "win.back")
-        application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
+        application.setKeys(["<Control>question"], for: "win.shortcuts")
+        application.setKeys(["F1"], for: "win.help")
+        application.setKeys(["<Control>p"], for: "win.print")
     }
 
     /// Reports a problem of the program's own files in the newest window and on standard error.

@@ -15,6 +15,37 @@ package final class Label: Widget {
         set { gtk_label_set_text(opaque, newValue) }
     }
 
+    /// The style of a part of a text.
+    enum PartStyle {
+        case bold, italic, monospace
+    }
+
+    /// Shows a text whose parts have styles of their own; nil for the label's style.
+    func show(styled parts: [(text: String, style: PartStyle?)]) {
+        text = parts.map(\.text).joined()
+        let list = pango_attr_list_new()
+        var start = 0
+        for part in parts {
+            let end = start + part.text.utf8.count
+            let attribute: UnsafeMutablePointer<PangoAttribute>? =
+                switch part.style {
+                case .bold: pango_attr_weight_new(PANGO_WEIGHT_BOLD)
+                case .italic: pango_attr_style_new(PANGO_STYLE_ITALIC)
+                case .monospace: pango_attr_family_new("monospace")
+                case nil: nil
+                }
+            if let attribute {
+                attribute.pointee.start_index = guint(clamping: start)
+                attribute.pointee.end_index = guint(clamping: end)
+                // The list takes over the attribute.
+                pango_attr_list_insert(list, attribute)
+            }
+            start = end
+        }
+        gtk_label_set_attributes(opaque, list)
+        pango_attr_list_unref(list)
+    }
+
     /// Shows the text, or hides the label if there is none.
     package func show(_ text: String?) {
         self.text = text ?? ""

@@ -12,7 +12,7 @@ final class PrintOperation: Object {
         case failed(String)
     }
 
-    /// What is printed.
+    /// The pages of a job.
     @MainActor
     protocol Pages: AnyObject {
         /// Returns the number of pages, for a page's content of that size in points.
@@ -96,7 +96,7 @@ struct PrintCanvas {
 
     private var cairo: OpaquePointer? { gtk_print_context_get_cairo_context(context) }
 
-    /// Breaks a text into lines.
+    /// Breaks text into lines.
     ///
     /// - Parameters:
     ///   - width: the length of a line in points.
@@ -106,7 +106,7 @@ struct PrintCanvas {
         return PrintText(layout, text, style, width: width, lines: lines)
     }
 
-    /// Draws lines of a text below a point.
+    /// Draws lines of text below a point.
     ///
     /// - Parameters:
     ///   - lines: the lines to draw; nil for all.
@@ -165,7 +165,7 @@ enum PrintStyle {
     }
 }
 
-/// A text that is broken into lines of a printed page.
+/// Text that is broken into lines of a printed page.
 final class PrintText: Object {
     fileprivate init(_ layout: OpaquePointer, _ text: String, _ style: PrintStyle, width: Double, lines: Int?) {
         super.init(owning: UnsafeMutableRawPointer(layout))

@@ -47,6 +47,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.compareRow, CompareRow.self)
         registry.register(.savedSearch, SavedSearchRow.self)
         registry.register(.contactPicture, ContactPictureRow.self)
+        registry.register(.helpTopic, HelpTopicRow.self)
+        registry.register(.helpBlock, HelpBlockRow.self)
         registry.register(.welcome, WelcomeRow.self)
         registry.register(.recentFile, RecentFileRow.self)
         return registry

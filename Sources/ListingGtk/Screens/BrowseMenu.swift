@@ -26,7 +26,7 @@ struct BrowseMenu {
         LayoutMenu.entries,
         [
             .action(label: tr("Preferences"), name: "win.preferences"),
-            .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
+            .action(label: tr("Help"), name: "win.help"), .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
             .action(label: tr("About Listing Viewer"), name: "win.about"),
         ],
     ])

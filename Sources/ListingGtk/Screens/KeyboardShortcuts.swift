@@ -82,7 +82,8 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>m", tr("Match Columns")),
                 KeyboardShortcut("F10", tr("Main Menu")),
                 KeyboardShortcut("<Control>comma", tr("Preferences")),
-                KeyboardShortcut("F1 <Control>question", tr("Keyboard Shortcuts")),
+                KeyboardShortcut("F1", tr("Help")),
+                KeyboardShortcut("<Control>question", tr("Keyboard Shortcuts")),
                 KeyboardShortcut("<Control>w", tr("Close Window")),
                 KeyboardShortcut("<Control>q", tr("Quit")),
             ]

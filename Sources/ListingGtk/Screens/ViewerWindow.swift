@@ -22,6 +22,7 @@ final class ViewerWindow {
     private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
     private let makeStart: () -> StartPage
+    private var help: HelpWindow?
     private let thumbnails: FileThumbnails
     /// The page that is shown before a file is opened; nil after that.
     private(set) var start: StartPage?
@@ -39,6 +40,8 @@ final class ViewerWindow {
     var onFinish: (() -> Void)?
     /// Called with files to open in another window.
     var onNewWindow: (([String]) -> Void)?
+    /// Returns the user guide; nil if it is not installed.
+    var makeHelp: () -> HelpDocument? = { nil }
     /// Called when what the next run of the program restores has changed.
     var onStateChange: (() -> Void)?
     private(set) var isClosed = false
@@ -145,8 +148,20 @@ final class ViewerWindow {
         actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("preferences") { [weak self] in self?.preferences.openDialog() }
+        actions.add("help") { [weak self] in self?.showHelp() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
+    }
+
+    private func showHelp() {
+        if let help { return help.window.present() }
+        guard let document = makeHelp() else {
+            return (start?.toasts ?? browse.view.toasts).show(tr("The user guide is not installed"))
+        }
+        let help = HelpWindow(document, over: window)
+        self.help = help
+        help.onClose = { [weak self] in self?.help = nil }
+        help.present()
     }
 
     private func clearRecent() {

@@ -6,7 +6,9 @@ import Testing
 @MainActor struct CombinableTests {
     private let log = Log()
 
-    private func list(_ other: [any ListPlugin] = [], accepts: @escaping ([ItemPath], ItemPath) -> Bool = { _, _ in true }) throws -> TestList {
+    private func list(_ other: [any ListPlugin] = [], accepts: @escaping ([ItemPath], ItemPath) -> Bool = { _, _ in true }) throws
+        -> TestList
+    {
         let combinable = Combinable(accepts: accepts) { [log] rows, target in log.entries.append("\(rows) onto \(target)") }
         let list = try TestList(other + [combinable])
         list.show(cards("a", 0..<4, header: Card(isAble: false)), cards("b", 10..<12))
@@ -59,7 +61,7 @@ import Testing
         #expect(log.entries.last == "[a/3] onto a/2")
     }
 
-    @Test func `a cancelled drag is forgotten`() throws {
+    @Test func `a canceled drag is forgotten`() throws {
         let list = try list()
         list.handle(.dragged(.began(path("a", 0))))
         list.handle(.dragged(.over(.onto(path("a", 1)))))

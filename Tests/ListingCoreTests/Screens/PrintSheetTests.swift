@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Printed listings")
 struct PrintSheetTests {
-    @Test func `a printed listing has the texts of the screen and no empty facts`() {
+    @Test func `a printed listing says what the screen says, without empty facts`() {
         var listing = Listing(id: ListingID(0), title: "Mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
         listing.brand = "Acme"
         listing.availability = .inStock
@@ -52,7 +52,9 @@ struct PrintSheetTests {
     }
 
     @Test func `a heading stays with the text below it`() {
-        let blocks = [PageBreaks.Block(lines: [10, 10]), .init(lines: [10], staysWithNext: true), .init(lines: []), .init(lines: [10], space: 2)]
+        let blocks = [
+            PageBreaks.Block(lines: [10, 10]), .init(lines: [10], staysWithNext: true), .init(lines: []), .init(lines: [10], space: 2),
+        ]
         #expect(PageBreaks.pages(of: blocks, height: 35).map { $0.map(\.block) } == [[0], [1, 3]])
         #expect(PageBreaks.pages(of: blocks, height: 42).map { $0.map(\.block) } == [[0, 1, 3]])
         #expect(PageBreaks.pages(of: Array(blocks[..<2]), height: 30).map { $0.map(\.block) } == [[0, 1]])

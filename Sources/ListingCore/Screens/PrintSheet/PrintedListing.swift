@@ -27,7 +27,8 @@ public struct PrintedListing: Equatable, Sendable {
     public init(_ listing: Listing) {
         title = listing.title.cut(to: TextLimit.title)
         price = listing.priceText ?? listing.unreadablePriceText?.cut(to: TextLimit.line)
-        let columns = Self.facts.map(ListingColumn.fact) + listing.options.map { .option($0.name) } + listing.attributes.map { .attribute($0.name) }
+        let columns =
+            Self.facts.map(ListingColumn.fact) + listing.options.map { .option($0.name) } + listing.attributes.map { .attribute($0.name) }
         facts = columns.compactMap { column in
             let value = column.cell(of: listing)
             return value.isEmpty ? nil : Fact(name: column.title, value: value)

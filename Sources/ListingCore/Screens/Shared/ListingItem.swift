@@ -22,8 +22,8 @@ public enum ListingCopy: Equatable, Sendable {
     case record
 }
 
-/// A row or a card of a listing: it opens the listing, is highlighted under the pointer, can be dragged out or onto another one, and everywhere offers
-/// the same actions by swiping, in a menu and by key.
+/// A row or a card of a listing: it opens the listing, is highlighted under the pointer, can be dragged out or onto another one,
+/// and everywhere offers the same actions by swiping, in a menu and by key.
 public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem, CombinableItem where Action == ListingAction {
     var id: ListingID { get }
     var title: String { get }
