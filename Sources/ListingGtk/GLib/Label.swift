@@ -15,12 +15,12 @@ package final class Label: Widget {
         set { gtk_label_set_text(opaque, newValue) }
     }
 
-    /// The style of a part of a text.
+    /// The style of a part of the text.
     enum PartStyle {
         case bold, italic, monospace
     }
 
-    /// Shows a text whose parts have styles of their own; nil for the label's style.
+    /// Shows text whose parts have styles of their own; nil for the label's style.
     func show(styled parts: [(text: String, style: PartStyle?)]) {
         text = parts.map(\.text).joined()
         let list = pango_attr_list_new()
