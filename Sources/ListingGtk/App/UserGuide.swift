@@ -3,7 +3,7 @@ import ListingCore
 
 /// The user guide that comes with the program.
 enum UserGuide {
-    /// The guide in the language of the program's texts, or in English; nil if it is not installed.
+    /// The guide in the language of the translations, or in English; nil if it is not installed.
     static var document: HelpDocument? {
         let languages = [Translations.language, nil]
         let path = languages.lazy.compactMap { language in

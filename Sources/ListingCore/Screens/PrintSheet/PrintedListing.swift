@@ -1,4 +1,4 @@
-/// A listing as it is printed: texts in the language of the user, without anything that only a screen can show.
+/// A listing as it is printed: in the language of the user, without anything that only a screen can show.
 public struct PrintedListing: Equatable, Sendable {
     /// A property of the listing.
     public struct Fact: Equatable, Sendable {
