@@ -1,4 +1,12 @@
 #pragma once
+
+// The program runs with GTK 4.8 and libadwaita 1.2. Newer headers then warn neither of what was deprecated later, because there is no
+// other way to do the same in both versions (docs/GTK.md lists it), nor let newer functions be called by mistake.
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
+#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
+
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <glib-unix.h>

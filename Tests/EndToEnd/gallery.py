@@ -145,6 +145,8 @@ def screens(folder):
         ("preferences", SAMPLE, pressing("ctrl+comma")),
         ("shortcuts", SAMPLE, pressing("ctrl+question")),
         ("menu", SAMPLE, open_menu),
+        ("help", SAMPLE, pressing("F1")),
+        ("help-page", SAMPLE, pressing("F1", "Down", "Down", "Down", "Return")),
         ("failed", empty, nothing),
     ]
 

@@ -70,8 +70,9 @@ enum Desktop {
     }
 
     private static func open(_ address: String, from widget: Widget) {
-        gtk_show_uri(
-            widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
+        guard let raw = gdk_display_get_app_launch_context(gtk_widget_get_display(widget.widget)) else { return }
+        let context = Object(owning: UnsafeMutableRawPointer(raw))
+        g_app_info_launch_default_for_uri_async(address, context.pointer(), nil, nil, nil)
     }
 }
 

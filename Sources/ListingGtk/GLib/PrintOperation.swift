@@ -48,6 +48,8 @@ final class PrintOperation: Object {
     /// - Parameter done: called once.
     func run(to destination: Destination, done: @escaping @MainActor (Outcome) -> Void) {
         var end: (@MainActor (Outcome) -> Void)? = done
+        // GTK hands an error over only once: as the result, if it occurs before there is one.
+        var hasResult = false
         func finish(_ outcome: Outcome) {
             end?(outcome)
             end = nil
@@ -56,7 +58,7 @@ final class PrintOperation: Object {
             switch GtkPrintOperationResult(rawValue: UInt32(bitPattern: arguments.enumeration(1))) {
             case GTK_PRINT_OPERATION_RESULT_APPLY: finish(.printed)
             case GTK_PRINT_OPERATION_RESULT_CANCEL: finish(.cancelled)
-            default: finish(.failed(errorText))
+            default: if hasResult { finish(.failed(errorText)) }
             }
         }
         var error: UnsafeMutablePointer<GError>?
@@ -68,8 +70,9 @@ final class PrintOperation: Object {
             gtk_print_operation_set_export_filename(pointer(), path)
             result = gtk_print_operation_run(pointer(), GTK_PRINT_OPERATION_ACTION_EXPORT, nil, &error)
         }
+        hasResult = true
         guard result == GTK_PRINT_OPERATION_RESULT_ERROR else { return }
-        let text = error.map { String(cString: $0.pointee.message) } ?? errorText
+        let text = error.map { String(cString: $0.pointee.message) } ?? ""
         if let error { g_error_free(error) }
         finish(.failed(text))
     }

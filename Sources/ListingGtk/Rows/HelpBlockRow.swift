@@ -16,7 +16,7 @@ final class HelpBlockRow: RowWidget {
     }
 
     func configure(with viewModel: HelpBlockViewModel) {
-        var texts: [HelpText] = []
+        var texts: [GuideText] = []
         var (sign, isHeading): (String?, Bool) = (nil, false)
         switch viewModel.block {
         case .heading(let text): (texts, isHeading) = ([text], true)
@@ -34,7 +34,7 @@ final class HelpBlockRow: RowWidget {
 
 extension Label {
     /// Shows text of the guide with its styles.
-    fileprivate func show(_ text: HelpText) {
+    fileprivate func show(_ text: GuideText) {
         show(
             styled: text.runs.map { run in
                 switch run.style {

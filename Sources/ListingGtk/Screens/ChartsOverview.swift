@@ -22,7 +22,7 @@ final class ChartsOverview {
 
     private func toggle() { if isOpen { close() } else { open() } }
 
-    private func open() {
+    func open() {
         guard let model = browse.model, !cover.isCovered else { return }
         let page = ChartsPage(registry: registry)
         self.page = page

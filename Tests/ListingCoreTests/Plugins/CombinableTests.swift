@@ -52,7 +52,7 @@ import Testing
     @Test func `a selected row takes the other selected rows along, but not the row it is dropped onto`() throws {
         let selectable = Selectable(.multiple) { _ in }
         let list = try list([selectable])
-        for item in 0..<3 { list.handle(.clicked(path("a", item), .control)) }
+        for item in 0..<3 { list.handle(.clicked(path("a", ItemID(item)), .control)) }
         drag(list, path("a", 1), to: .onto(path("b", 10)))
         #expect(log.entries == ["[a/0, a/1, a/2] onto b/10"])
         drag(list, path("a", 1), to: .onto(path("a", 2)))

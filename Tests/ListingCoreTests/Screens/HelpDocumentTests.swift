@@ -39,12 +39,12 @@ struct HelpDocumentTests {
         #expect(document.topics.map(\.title) == ["First topic", "Second"])
         let blocks = document.topics[0].blocks
         #expect(blocks.count == 8)
-        #expect(blocks[1] == .item(marker: "1.", HelpText(markdown: "One, continued")))
-        #expect(blocks[2] == .item(marker: "2.", HelpText(markdown: "Two")))
-        #expect(blocks[3] == .item(marker: "•", HelpText(markdown: "A bullet")))
-        #expect(blocks[4] == .heading(HelpText(markdown: "More")))
-        #expect(blocks[5] == .row([HelpText(markdown: "key"), HelpText(markdown: "does")], isHeader: true))
-        #expect(blocks[7] == .row([HelpText(markdown: "b"), HelpText(markdown: "")], isHeader: false))
+        #expect(blocks[1] == .item(marker: "1.", GuideText(markdown: "One, continued")))
+        #expect(blocks[2] == .item(marker: "2.", GuideText(markdown: "Two")))
+        #expect(blocks[3] == .item(marker: "•", GuideText(markdown: "A bullet")))
+        #expect(blocks[4] == .heading(GuideText(markdown: "More")))
+        #expect(blocks[5] == .row([GuideText(markdown: "key"), GuideText(markdown: "does")], isHeader: true))
+        #expect(blocks[7] == .row([GuideText(markdown: "b"), GuideText(markdown: "")], isHeader: false))
         #expect(document.topics[1].blocks.isEmpty)
     }
 
@@ -60,7 +60,7 @@ struct HelpDocumentTests {
     }
 
     @Test func `marks without an end are text`() {
-        for text in ["a * b", "`open", "<kbd>x", "[a](b", "**", "5 * 3", ""] { #expect(HelpText(markdown: text).plain == text) }
+        for text in ["a * b", "`open", "<kbd>x", "[a](b", "**", "5 * 3", ""] { #expect(GuideText(markdown: text).plain == text) }
     }
 
     @Test func `random text is read without losing its letters`() {
@@ -70,7 +70,7 @@ struct HelpDocumentTests {
             let text = (0..<Int.random(in: 0..<30, using: &random)).compactMap { _ in parts.randomElement(using: &random) }.joined()
             _ = HelpDocument(markdown: text)
             let inline = text.replacingOccurrences(of: "\n", with: " ")
-            #expect(HelpText(markdown: inline).plain.count { $0 == "a" } <= inline.count { $0 == "a" })
+            #expect(GuideText(markdown: inline).plain.count { $0 == "a" } <= inline.count { $0 == "a" })
         }
     }
 
@@ -81,7 +81,7 @@ struct HelpDocumentTests {
         for topic in guide.topics {
             #expect(!topic.blocks.isEmpty, "\(topic.title)")
             for block in topic.blocks {
-                let texts: [HelpText] =
+                let texts: [GuideText] =
                     switch block {
                     case .heading(let text), .paragraph(let text), .item(_, let text): [text]
                     case .row(let cells, _): cells

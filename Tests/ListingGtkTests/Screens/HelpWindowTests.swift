@@ -18,7 +18,7 @@ final class HelpWindowTests: GtkTestCase, @unchecked Sendable {
             gtk_window_set_title(help.window.pointer(), "Help \(UInt32.random(in: 0 ... .max))")
             defer { help.window.close() }
             help.present()
-            func wait(for texts: [String], line: UInt = #line) {
+            @MainActor func wait(for texts: [String], line: UInt = #line) {
                 XCTAssertTrue(
                     MainLoop.run(until: { help.list.view.allTexts.filter { !$0.isEmpty } == texts }, for: 10),
                     "\(help.list.view.allTexts)", line: line)

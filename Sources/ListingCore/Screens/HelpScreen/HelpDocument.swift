@@ -10,12 +10,12 @@ public struct HelpDocument: Equatable, Sendable {
 
     /// A part of a page.
     public enum Block: Equatable, Sendable {
-        case heading(HelpText)
-        case paragraph(HelpText)
+        case heading(GuideText)
+        case paragraph(GuideText)
         /// The marker is a bullet or a number.
-        case item(marker: String, HelpText)
+        case item(marker: String, GuideText)
         /// A row of a table.
-        case row([HelpText], isHeader: Bool)
+        case row([GuideText], isHeader: Bool)
     }
 
     public internal(set) var title = ""
@@ -61,7 +61,7 @@ private struct HelpParser {
     mutating func endBlock() {
         guard let (marker, text) = open else { return }
         open = nil
-        let content = HelpText(markdown: text)
+        let content = GuideText(markdown: text)
         add(marker.map { .item(marker: $0, content) } ?? .paragraph(content))
     }
 
@@ -71,9 +71,9 @@ private struct HelpParser {
 
     private mutating func begin(_ heading: String, level: Int) {
         switch level {
-        case 1: title = HelpText(markdown: heading).plain
-        case 2: topics.append(HelpDocument.Topic(title: HelpText(markdown: heading).plain))
-        default: add(.heading(HelpText(markdown: heading)))
+        case 1: title = GuideText(markdown: heading).plain
+        case 2: topics.append(HelpDocument.Topic(title: GuideText(markdown: heading).plain))
+        default: add(.heading(GuideText(markdown: heading)))
         }
     }
 
@@ -83,7 +83,7 @@ private struct HelpParser {
         let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map { $0.trimming { $0 == " " } }
         // The line between the header and the other rows.
         guard !cells.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 == "-" } }) else { return }
-        add(.row(cells.map { HelpText(markdown: String($0)) }, isHeader: !isInTable))
+        add(.row(cells.map { GuideText(markdown: String($0)) }, isHeader: !isInTable))
         isInTable = true
     }
 

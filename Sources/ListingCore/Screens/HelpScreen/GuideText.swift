@@ -1,5 +1,5 @@
-/// A text of the user guide in parts of different styles.
-public struct HelpText: Equatable, Sendable {
+/// Text of the user guide, in parts of different styles.
+public struct GuideText: Equatable, Sendable {
     /// A part in one style.
     public struct Run: Equatable, Sendable {
         public enum Style: Sendable {
@@ -54,7 +54,7 @@ public struct HelpText: Equatable, Sendable {
         self.runs = runs
     }
 
-    /// The text of a link that a string begins with, and the index behind the link.
+    /// The text of a link that a string begins with, and the index after the link.
     private static func link(at text: Substring) -> (Substring, String.Index)? {
         guard text.first == "[", let middle = text.firstRange(of: "]("), let end = text[middle.upperBound...].firstIndex(of: ")") else {
             return nil
