@@ -89,6 +89,9 @@ final class StatusPage: Widget {
         super.init(adw_status_page_new())
         show(icon: icon, title: title, description: description)
         if let child { adw_status_page_set_child(opaque, child.widget) }
+        // libadwaita's scrolled window would be a tab stop without a name. GTK asks if its content can take the focus, not if it does
+        // (`gtk_scrolled_window_focus`).
+        if child == nil, let scrolled = gtk_widget_get_first_child(widget) { gtk_widget_set_can_focus(scrolled, 0) }
     }
 
     func show(icon: String, title: String, description: String) {

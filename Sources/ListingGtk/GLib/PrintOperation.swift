@@ -21,6 +21,10 @@ final class PrintOperation: Object {
         func draw(_ page: Int, on canvas: PrintCanvas, done: @escaping @MainActor () -> Void)
     }
 
+    private var done: (@MainActor (Outcome) -> Void)?
+    /// True when GTK has returned from the start of the job. It hands an error over only once: as the result, if it occurs before that.
+    private var hasResult = false
+
     /// - Parameter name: the job's name, which printers show.
     init(name: String, _ pages: Pages) {
         super.init(owning: UnsafeMutableRawPointer(gtk_print_operation_new()))
@@ -47,13 +51,7 @@ final class PrintOperation: Object {
     ///
     /// - Parameter done: called once.
     func run(to destination: Destination, done: @escaping @MainActor (Outcome) -> Void) {
-        var end: (@MainActor (Outcome) -> Void)? = done
-        // GTK hands an error over only once: as the result, if it occurs before there is one.
-        var hasResult = false
-        func finish(_ outcome: Outcome) {
-            end?(outcome)
-            end = nil
-        }
+        self.done = done
         on(.printEnded) { [unowned self] arguments in
             switch GtkPrintOperationResult(rawValue: UInt32(bitPattern: arguments.enumeration(1))) {
             case GTK_PRINT_OPERATION_RESULT_APPLY: finish(.printed)
@@ -75,6 +73,12 @@ final class PrintOperation: Object {
         let text = error.map { String(cString: $0.pointee.message) } ?? ""
         if let error { g_error_free(error) }
         finish(.failed(text))
+    }
+
+    private func finish(_ outcome: Outcome) {
+        let done = done
+        self.done = nil
+        done?(outcome)
     }
 
     private var errorText: String {
