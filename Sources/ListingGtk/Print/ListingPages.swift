@@ -59,7 +59,8 @@ final class ListingPages: PrintOperation.Pages {
     func draw(_ page: Int, on canvas: PrintCanvas, done: @escaping @MainActor () -> Void) {
         guard pages.indices.contains(page) else { return done() }
         let pieces = pages[page]
-        let needed = pieces.flatMap { piece -> [String] in if case .pictures(let locations) = blocks[piece.block] { locations } else { [] } }
+        let needed = pieces.flatMap { piece -> [String] in if case .pictures(let locations) = blocks[piece.block] { locations } else { [] }
+        }
         pictures.load(needed) { [self] textures in
             for piece in pieces { draw(piece, textures, on: canvas) }
             PrintFooter.draw(title: listing.title, page: page, of: pages.count, on: canvas)
