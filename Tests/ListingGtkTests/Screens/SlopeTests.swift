@@ -8,7 +8,8 @@ import XCTest
 
 /// Long use of one window: what it holds after each round does not grow.
 ///
-/// A single comparison would miss a slow leak and fail at a cache that fills up. The slope over several rounds shows the one and not the other.
+/// A single comparison would miss a slow leak, and fail at a cache that fills up. The slope over several rounds shows the one and not the
+/// other.
 final class SlopeTests: GtkTestCase, @unchecked Sendable {
     private struct Counts {
         let objects: Int
