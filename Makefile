@@ -2,7 +2,7 @@
 
 FILE ?= data/sample/catalog.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
-TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales appstream desktop-file-utils mandoc
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales imagemagick poppler-utils appstream desktop-file-utils mandoc
 
 .PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
@@ -67,7 +67,7 @@ test-end-to-end: setup-test
 
 # Tests of the widgets and some of those of the whole app on Debian 13 (GTK 4.18), with what was built here. If the Debian 13 system can't be created,
 # it says so and does nothing. PROGRAM names another build of the app, such as a release.
-END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland
+END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland test_charts test_views test_accessibility
 test-debian13: setup-test
 	swift build --build-tests
 	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }
@@ -208,6 +208,12 @@ sanitize-addresses: setup-test
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
+
+# Pictures of every screen and state, wide, narrow, dark, in large text, in high contrast, in German and from right to left, in build/gallery.
+.PHONY: gallery
+gallery: setup-test mo
+	swift build
+	cd Tests/EndToEnd && ../../scripts/on-virtual-display /usr/bin/python3 gallery.py $(CURDIR)/build/gallery
 
 # Completions of the command line for bash, zsh and fish, in build/completions: docs/COMMAND-LINE.md.
 .PHONY: completions

@@ -1,4 +1,5 @@
 #pragma once
+// Included by shim.h.
 #include <adwaita.h>
 #include <math.h>
 

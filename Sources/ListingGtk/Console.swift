@@ -11,10 +11,15 @@ package enum Console {
     /// Quotation marks become those of ASCII, as in the messages of other commands. Control characters, which a file name may have, become
     /// visible.
     package static func error(_ message: String, program: String = "listing-viewer") {
+        // There is no other place to report that stderr is closed.
+        try? FileHandle.standardError.write(contentsOf: Data((text(of: message, program: program) + "\n").utf8))
+    }
+
+    /// A message as ``error(_:program:)`` prints it, without the line break at its end.
+    static func text(of message: String, program: String = "listing-viewer") -> String {
         let message = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withVisibleControls }
             .joined(separator: "\n")
-        // There is no other place to report that stderr is closed.
-        try? FileHandle.standardError.write(contentsOf: Data("\(program): \(message.withPlainQuotes)\n".utf8))
+        return "\(program): \(message.withPlainQuotes)"
     }
 }
 

@@ -129,15 +129,15 @@ class Browser(App):
 
         return wait_for(found, f"“{text}”")
 
-    def save_as(self, path):
+    def save_as(self, path, title="Export"):
         """In the dialog that asks for a file's name, by keyboard."""
-        dialog = wait_for(lambda: self.xdotool("search", "--onlyvisible", "--name", "^Export", check=False).strip(), "the dialog")
+        dialog = wait_for(lambda: self.xdotool("search", "--onlyvisible", "--name", f"^{title}", check=False).strip(), "the dialog")
         self.xdotool("windowfocus", "--sync", dialog)
         self.wait_for_focus(lambda node: role_of(node) == "text", "the name of the file")
         self.xdotool("key", "ctrl+a")
         self.xdotool("type", "--delay", 5, path)
         self.xdotool("key", "Return")
-        wait_for(lambda: not self.xdotool("search", "--onlyvisible", "--name", "^Export", check=False).strip(), "the end of the dialog")
+        wait_for(lambda: not self.xdotool("search", "--onlyvisible", "--name", f"^{title}", check=False).strip(), "the end of the dialog")
         self.xdotool("windowfocus", "--sync", self._xid)
 
     def undo(self):

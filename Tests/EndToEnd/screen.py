@@ -36,10 +36,10 @@ class App(Pointer):
         width, height: of the window in pixels; those that are None are left as the program has them.
         preexec_fn: called in the new process before the program is."""
         environment = environment or {}
-        # How another test left its windows must not matter; a test with a home of its own finds them again.
+        # How another test left its windows and preferences must not matter; a test with a home of its own finds them again.
         self._state = tempfile.TemporaryDirectory(prefix="listing-viewer-state-")
-        state = pathlib.Path(environment.get("XDG_DATA_HOME", self._state.name)) / "state"
-        environment = {"XDG_STATE_HOME": str(state), **environment}
+        home = pathlib.Path(environment.get("XDG_DATA_HOME", self._state.name))
+        environment = {"XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **environment}
         self.process = process or self.start(*arguments, name=name, environment=environment, preexec_fn=preexec_fn)
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")

@@ -18,9 +18,13 @@ except ImportError:
 # Every program started from here keeps its marks and its pictures in folders of this run: the user's own must not be touched by tests.
 DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
 CACHE_HOME = tempfile.mkdtemp(prefix="listing-viewer-cache-")
-for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_HOME")]:
+CONFIG_HOME = tempfile.mkdtemp(prefix="listing-viewer-config-")
+for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_HOME"), (CONFIG_HOME, "XDG_CONFIG_HOME")]:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ[variable] = folder
+
+# Each start is a program of its own, except in the tests of the single instance.
+os.environ["LISTING_VIEWER_OWN_INSTANCE"] = "1"
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"

@@ -99,7 +99,8 @@ class Menu(unittest.TestCase):
             app.press("shift+F10")
             first = app.wait_for_focus(is_menu_item, "the row's menu")
             entries = [node.name for node in children(first.parent) if is_menu_item(node)]
-            self.assertEqual(entries, ["Add to Favorites", "Hide", "Copy Link", "Open in Browser"])
+            self.assertEqual(entries, [
+                "Add to Favorites", "Hide", "Copy Link", "Open in Browser", "Copy as Text", "Copy as JSON", "Copy Original Row"])
             app.choose_in_menu("Copy Link")
             app.wait_for_text("Link copied")
             # Above the toast.
@@ -119,14 +120,19 @@ class MainMenu(unittest.TestCase):
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("Open…"):][:10], [
-                "Open…", "Open Folder…", "Reload", "Match Columns…", "Select Listings", "Load Images from the Web", "Unhide All Listings", "Group By",
+            self.assertEqual(entries[entries.index("New Window"):][:20], [
+                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Print…", "Select Listings", "Image Overview",
+                "Charts", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
                 "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")
             choices = ["None", "First Letter", "Category"]
             wait_for(lambda: [name for name in self.entries(app) if name in choices] == choices, "the groups")
             chosen = [node.name for node in walk(app.frame) if node.name in choices and has_state(node, pyatspi.STATE_CHECKED)]
             self.assertEqual(chosen, ["None"])
+            app.choose_in_menu("None")
+            app.wait_for_focus(lambda node: not is_menu_item(node), "the window")
+            app.press("F10")
+            app.wait_for_focus(is_menu_item, "the menu, since keys still work after a choice from a submenu")
 
     def entries(self, app):
         """The names of the entries of all menus, in order."""

@@ -27,7 +27,9 @@ class Install(unittest.TestCase):
         self.assertIn(str(self.prefix), self.install(program()), "it says where it installs")
         identifier = "io.github.listinggtk.ListingViewer"
         expected = {
-            "bin/listing-viewer", f"share/applications/{identifier}.desktop", f"share/metainfo/{identifier}.metainfo.xml",
+            "bin/listing-viewer", f"share/applications/{identifier}.desktop", f"share/dbus-1/services/{identifier}.service",
+            f"share/mime/packages/{identifier}.xml",
+            f"share/gnome-shell/search-providers/{identifier}.search-provider.ini", f"share/metainfo/{identifier}.metainfo.xml",
             f"share/icons/hicolor/scalable/apps/{identifier}.svg", f"share/icons/hicolor/symbolic/apps/{identifier}-symbolic.svg",
             "share/man/man1/listing-viewer.1", "share/man/de/man1/listing-viewer.1",
             "share/locale/de/LC_MESSAGES/listing-viewer.mo", "share/bash-completion/completions/listing-viewer",
@@ -35,6 +37,8 @@ class Install(unittest.TestCase):
             "share/listing-viewer/sample/catalog.jsonl",
         }
         self.assertLessEqual({f"usr/{name}" for name in expected}, set(self.files()))
+        service = (self.prefix / "share" / "dbus-1" / "services" / f"{identifier}.service").read_text()
+        self.assertIn("\nExec=/usr/bin/listing-viewer --gapplication-service\n", service)
         installed = self.prefix / "bin" / "listing-viewer"
         sample = self.prefix / "share" / "listing-viewer" / "sample" / "catalog.jsonl"
         said = subprocess.run([installed, "info", sample], capture_output=True, text=True, check=True).stdout

@@ -115,7 +115,8 @@ class Million(unittest.TestCase):
             app.quit()
         begin = time.monotonic()
         with self.open(self.shop.file) as app:
-            wait_for(lambda: self.found(app)[:1] == [self.shop.cheapest[1]], "what was found before")
+            # The window comes back at the place where it was closed.
+            self.wait_for_last(app, self.shop.dearest[1])
             self.tell("the window is back", begin)
             self.wait_for_found(app, self.shop.acme_kettles)
             self.shoot(app, "9-opened-again")

@@ -1,5 +1,6 @@
 """Pictures from the web in a real window, from a server on this machine."""
 import csv
+import json
 import os
 import pathlib
 import shutil
@@ -15,8 +16,9 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from picture_server import color_of  # noqa: E402
-from screen import App, act, role_of, walk  # noqa: E402
+from browse_screen import Browser  # noqa: E402
+from picture_server import color_of, png  # noqa: E402
+from screen import App, act, find, name_of, role_of, walk  # noqa: E402
 
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
           "VARIATION 1 TYPE", "VARIATION 1 NAME", "VARIATION 1 VALUES", "VARIATION 2 TYPE", "VARIATION 2 NAME", "VARIATION 2 VALUES", "SKU"]
@@ -216,6 +218,105 @@ class Pictures(unittest.TestCase):
         asked = self.stand_in(path, host)
         self.assertLessEqual(set(asked), addresses, "addresses that are not in the file")
         self.assertEqual(len(set(asked)), len(asked))
+
+
+class Viewing(unittest.TestCase):
+    """The picture viewer and the contact sheet, with pictures on this computer."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = pathlib.Path(self.folder.name)
+
+    def catalog(self):
+        """Two mugs with two pictures each, one of which both have, and one without any."""
+        for name, width, color in (("front", 1600, (200, 30, 30)), ("back", 1200, (30, 200, 30)), ("tiny", 120, (30, 30, 200))):
+            (self.path / f"{name}.png").write_bytes(png(width, width // 2, color))
+        listings = [
+            {"id": "1", "title": "Red mug", "images": [{"src": "front.png", "alt": "From the front"}, {"src": "back.png"}]},
+            {"id": "2", "title": "Small mug", "images": ["tiny.png", "back.png"]},
+            {"id": "3", "title": "Shy mug"},
+        ]
+        path = self.path / "mugs.jsonl"
+        path.write_text("".join(json.dumps(listing) + "\n" for listing in listings))
+        return path
+
+    def open_listing(self, app):
+        """Opens the first listing by keyboard. In a narrow window its page is in place of the list."""
+        wait_for(lambda: any((name or "").startswith("Red mug") for name in app.rows("Listings")), "the listings")
+        row = next(node for node in walk(app.list("Listings")) if role_of(node) == "list item" and (name_of(node) or "").startswith("Red mug"))
+        app.click(row)
+        return app.wait_for_focus(lambda node: name_of(node) == "2 images", "the pictures of the listing")
+
+    def wait_for_zoom(self, app, text):
+        wait_for(lambda: any((name_of(node) or "").startswith(f"Zoom {text}.") for node in walk(app.frame)), f"the zoom {text}")
+
+    def test_a_picture_is_viewed_zoomed_and_saved_by_keyboard(self):
+        with Browser(self.catalog(), width=500, height=700) as app:
+            self.open_listing(app)
+            app.press("Return")
+            app.wait_for_focus(lambda node: name_of(node) == "From the front", "the picture")
+            app.wait_for_text("1,600 × 800 pixels")
+            app.press("1")
+            self.wait_for_zoom(app, "100%")
+            app.press("plus")
+            self.wait_for_zoom(app, "125%")
+            app.press("0", "Next")
+            app.wait_for_focus(lambda node: name_of(node) == "Red mug, image 2 of 2", "the next picture")
+            app.wait_for_text("1,200 × 600 pixels")
+            app.press("ctrl+s")
+            saved = self.path / "saved.png"
+            app.save_as(saved, title="Save Image")
+            wait_for(lambda: saved.exists() and saved.read_bytes() == (self.path / "back.png").read_bytes(), "the saved picture")
+            app.wait_for_text("Saved saved.png")
+            app.press("Escape")
+            app.wait_for_focus(lambda node: name_of(node) == "2 images", "the pictures of the listing")
+            # The first Escape closes the message that the picture was saved, unless it has gone by itself.
+            app.press("Escape", "Escape")
+            app.wait_for_focus(lambda node: (name_of(node) or "").startswith("Red mug"), "the row of the listing")
+
+    def test_typing_in_the_viewer_searches_nothing_and_back_leaves_it(self):
+        with Browser(self.catalog(), width=500, height=700) as app:
+            self.open_listing(app)
+            app.press("Return")
+            app.wait_for_focus(lambda node: name_of(node) == "From the front", "the picture")
+            app.press("m", "u", "ctrl+f", "alt+Left")
+            app.wait_for_focus(lambda node: name_of(node) == "2 images", "the pictures of the listing")
+            app.press("shift+F10")
+            app.choose_in_menu("Copy Image")
+            app.wait_for_text("Image copied")
+
+    def test_the_contact_sheet_asks_before_it_loads_pictures_from_the_web(self):
+        with PictureServer(self.folder.name) as server:
+            export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(5)])
+            with Browser(export, width=900, height=700) as app:
+                wait_for(lambda: question(app), "the question")
+                app.press("ctrl+i")
+                wait_for(lambda: app.list("Images"), "the contact sheet")
+                shown = next(node for node in walk(app.frame) if name_of(node) == "Image Overview" and role_of(node) != "label")
+                self.assertEqual(server.requests(), [])
+                button = wait_for(lambda: find(shown, "push button", "Load Images"), "the question")
+                act(button)
+                wait_for(lambda: len(server.requests()) >= 5, "requests")
+                app.wait_for_text("5 images · 5 small")
+
+    def test_the_contact_sheet_marks_pictures_and_opens_their_listings(self):
+        with Browser(self.catalog(), width=900, height=700) as app:
+            wait_for(lambda: app.rows("Listings"), "the listings")
+            # Typing over the pictures searches nothing that they cover.
+            app.press("ctrl+i", "x", "ctrl+f")
+
+            def cells():
+                return {name_of(node) for node in walk(app.list("Images") or app.frame) if name_of(node)}
+
+            expected = {"Red mug, From the front", "Small mug, image 1 of 2, Small", "Small mug, image 2 of 2, Used Twice", "Shy mug, Missing"}
+            wait_for(lambda: expected <= cells(), f"the pictures {expected}")
+            app.wait_for_text("4 images · 1 missing · 1 small · 2 used twice")
+            # The first cell has the focus; the arrow key moves along the line.
+            app.wait_for_focus(lambda node: name_of(node) == "Red mug, From the front", "the first picture")
+            app.press("Right", "Right", "Return")
+            wait_for(lambda: "Small mug" in app.texts("Listing Details"), "the page of the listing")
+            self.assertIsNone(find(app.frame, "list", "Images"))
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ class Window(unittest.TestCase):
 
             start = top()
             # The pointer lies over the carousel's pictures.
-            app.scroll(200, start + 60, 2)
+            app.scroll(200, start + 60, 1)
             wait_for(lambda: top() < start - 20, "the page moved by the wheel over its carousel")
             app.scroll(200, top() + 60, -9)
             wait_for(lambda: top() == start, "the page back at its top")

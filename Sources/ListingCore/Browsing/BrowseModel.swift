@@ -29,6 +29,7 @@ public final class BrowseModel {
     /// True if the catalog has sent a status.
     private var hasStatus = false
     private var problems = FileProblems()
+    private var isSummaryExpanded = false
 
     /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
@@ -101,14 +102,19 @@ public final class BrowseModel {
     public var properties: BrowseScreenProperties {
         var problems = problems
         problems.listings = counter.problemListings
-        return BrowseScreenProperties(
+        var properties = BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
             received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
+        properties.table = state.table
+        properties.isSummaryExpanded = isSummaryExpanded
+        return properties
     }
 
     /// The state of the user's query, to be shown next to the rows.
     public var finding: FindingProperties {
-        FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
+        var properties = FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
+        (properties.saved, properties.savedCounts) = (counter.saved, counter.savedCounts)
+        return properties
     }
 
     /// The reading progress; nil if everything there is to read is on the page.
@@ -129,6 +135,18 @@ public final class BrowseModel {
     public var isSearching: Bool { results?.query != query }
 
     private func reportIfSettled() { if isSettled { observer.onSettled?() } }
+
+    /// Shows all rows again, because the notation of numbers has changed.
+    public func showAgain() {
+        state.results?.recordChange()
+        observer.onChange?(.rows)
+    }
+
+    /// Unfolds the summary of the file, or folds it to a line.
+    public func toggleSummary() {
+        isSummaryExpanded.toggle()
+        observer.onChange?(.rows)
+    }
 
     // MARK: Problems
 
@@ -163,6 +181,17 @@ public final class BrowseModel {
         guard grouping != self.grouping else { return }
         state.grouping = grouping
         lookup.restart()
+    }
+
+    /// The columns of the table of results. A change updates the rows in place.
+    public var table: ResultColumns {
+        get { state.table }
+        set {
+            guard newValue != state.table else { return }
+            state.table = newValue
+            state.results?.recordChange()
+            observer.onChange?(.rows)
+        }
     }
 
     // MARK: Following the catalog

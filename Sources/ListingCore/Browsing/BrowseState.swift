@@ -8,6 +8,8 @@ final class BrowseState {
     /// nil before the first lookup.
     var results: BrowseResults?
     var highlights = BrowseHighlights()
+    /// The columns of the table of results.
+    var table = ResultColumns.standard
     let marks: MarksModel
 
     init(source: OpenCatalog, query: ListingQuery, grouping: ListingGrouping, marks: MarksModel) {

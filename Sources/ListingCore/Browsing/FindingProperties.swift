@@ -8,6 +8,9 @@ public struct FindingProperties: Sendable {
     public let answer: QueryResult?
     /// nil until they have been counted for the first time.
     public let facets: FacetCounts?
+    /// The searches that the user has saved, and the numbers of listings that they find.
+    public var saved: [SavedSearch] = []
+    public var savedCounts: [ListingQuery: Int] = [:]
 
     public init(query: ListingQuery, status: CatalogStatus, answer: QueryResult? = nil, facets: FacetCounts? = nil) {
         self.query = query
@@ -27,5 +30,9 @@ public struct FindingProperties: Sendable {
     /// Names of the catalog's files, by index.
     public var sourceNames: [String] { status.summary.sourceNames }
 
-    public var filters: FilterScreenProperties { FilterScreenProperties(facets: facets, query: query, sourceNames: sourceNames) }
+    public var filters: FilterScreenProperties {
+        var properties = FilterScreenProperties(facets: facets, query: query, sourceNames: sourceNames)
+        (properties.saved, properties.savedCounts) = (saved, savedCounts)
+        return properties
+    }
 }

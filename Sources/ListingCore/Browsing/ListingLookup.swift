@@ -35,6 +35,24 @@ public final class ListingLookup {
         return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
     }
 
+    /// Returns the key of a listing, by which it is found again when the file is read again; nil if there is no such listing or it can't
+    /// be read.
+    public func key(of id: ListingID) async -> ListingKey? {
+        let (source, marks) = (state.source, state.marks)
+        guard let row = source.ids.row(of: id) else { return nil }
+        if let known = marks.keys(of: [row])?.first { return known }
+        let asked = marks.generation
+        guard let listing = try? await source.catalog.listings(at: [row])[row] else { return nil }
+        let keys = try? await marks.learnKeys(of: [row: listing], in: source.catalog, asked: asked)
+        return keys?[row] ?? listing.firstKey
+    }
+
+    /// Returns the ids of listings by their keys; keys without a listing are omitted.
+    public func ids(of keys: [ListingKey]) async -> [ListingKey: ListingID] {
+        let source = state.source
+        return ((try? await source.catalog.rows(of: keys)) ?? [:]).mapValues(source.ids.id(ofRow:))
+    }
+
     /// Returns the listing that has a problem; nil if there is none, because no listing was made from the row, or if the listings cannot
     /// be read.
     ///

@@ -37,6 +37,7 @@ public final class MarksEditor {
         switch position {
         case .before(let path): self.row(of: path).map { marks.moveFavorite(row, before: $0) }
         case .after(let path): self.row(of: path).map { marks.moveFavorite(row, after: $0) }
+        case .onto: return
         case .end: marks.favorites.last.map { marks.moveFavorite(row, after: $0) }
         }
         // Reorder immediately; otherwise the dropped row would jump back to its old position for a moment.

@@ -5,11 +5,19 @@ public final class ResultCounter: CatalogRequester {
     private let state: BrowseState
     private let observer: BrowseObserver
     private let loop = RequestLoop<ResultCounter>()
-    private var countsFacets = false
+    private var facetReaders: Set<FacetReader> = []
+    private var countsFacets: Bool { !facetReaders.isEmpty }
     /// The facets to filter by next, as far as they have been requested and counted.
     public private(set) var facets: FacetCounts?
     /// The numbers of listings that a query would find without each of its parts.
     private var ways: (query: ListingQuery, counts: [QueryClause: Int])?
+
+    /// The searches that the user has saved. Their listings are counted together with the facets.
+    public var saved: [SavedSearch] = [] {
+        didSet { if saved != oldValue, countsFacets { count() } }
+    }
+    /// The numbers of listings that saved queries find, as far as they have been counted.
+    public private(set) var savedCounts: [ListingQuery: Int] = [:]
 
     /// The numbers of listings with each problem, and what they were counted in.
     private var problems: (key: ProblemsKey, counts: [ProblemCode: Int])?
@@ -29,10 +37,12 @@ public final class ResultCounter: CatalogRequester {
 
     /// Turns the counting of facets on or off.
     ///
-    /// - Parameter isWanted: true to count facets whenever the query or the listings change.
-    public func countFacets(_ isWanted: Bool) {
-        guard isWanted != countsFacets else { return }
-        countsFacets = isWanted
+    /// - Parameters:
+    ///   - isWanted: true to count facets whenever the query or the listings change.
+    ///   - reader: the part of the window that shows the counts. They are counted while any of them wants that.
+    public func countFacets(_ isWanted: Bool, for reader: FacetReader = .filterPanel) {
+        guard isWanted != facetReaders.contains(reader) else { return }
+        if isWanted { facetReaders.insert(reader) } else { facetReaders.remove(reader) }
         if isWanted { count() }
     }
 
@@ -76,12 +86,14 @@ public final class ResultCounter: CatalogRequester {
         let status = state.source.status
         return CountRequest(
             catalog: state.source.catalog, query: results.query, marks: state.marks.catalogMarks(count: status.rows),
-            countsFacets: countsFacets, countsWays: foundNothing, problemCodes: problemCodes, problemsKey: problemsKey)
+            countsFacets: countsFacets, saved: countsFacets ? saved.map(\.query) : [], countsWays: foundNothing, problemCodes: problemCodes,
+            problemsKey: problemsKey)
     }
 
     func handle(_ response: Result<CountRequest.Numbers, any Error>, to request: CountRequest) -> Duration? {
         if case .success(let numbers) = response, request.query == state.results?.query {
             if let facets = numbers.facets { self.facets = facets }
+            if request.countsFacets { savedCounts = numbers.saved }
             ways = (request.query, numbers.ways)
             observer.onChange?(.counts)
         }
@@ -95,6 +107,9 @@ public final class ResultCounter: CatalogRequester {
     func requestsEnded() {}
 }
 
+/// A part of the window that shows the counts of facets.
+public enum FacetReader: Sendable { case filterPanel, charts }
+
 /// The inputs that the listings with problems were counted from.
 struct ProblemsKey: Equatable, Sendable {
     let reading: ReadingID
@@ -106,6 +121,8 @@ struct ProblemsKey: Equatable, Sendable {
 struct CountRequest: CatalogRequest {
     struct Numbers: Sendable {
         var facets: FacetCounts?
+        /// Number of listings that each saved query finds.
+        var saved: [ListingQuery: Int] = [:]
         /// Number of listings that would be found without each part of the query.
         var ways: [QueryClause: Int] = [:]
         /// Number of listings with each problem.
@@ -116,6 +133,7 @@ struct CountRequest: CatalogRequest {
     let query: ListingQuery
     let marks: CatalogMarks
     let countsFacets: Bool
+    let saved: [ListingQuery]
     let countsWays: Bool
     let problemCodes: Set<ProblemCode>
     let problemsKey: ProblemsKey
@@ -136,6 +154,7 @@ struct CountRequest: CatalogRequest {
                 numbers.facets = FacetCounts()
             }
         }
+        for query in saved { numbers.saved[query] = try? await catalog.allRows(of: query, marks: marks).count }
         for code in problemCodes {
             numbers.problems[code] = try? await catalog.rows(of: ListingQuery(filters: [.problem([code])]), marks: marks).count
         }

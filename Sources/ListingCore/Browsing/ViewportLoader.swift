@@ -33,6 +33,9 @@ public final class ViewportLoader: CatalogRequester {
     /// Forgets the visible rows, because others are going to be shown from the first one on.
     func scrolledToTop() { visible = nil }
 
+    /// The topmost visible item of the results; nil if something else is at the top.
+    public var topResult: ItemPath? { visible?.first.flatMap { BrowseScreen.isResults($0.section) ? $0 : nil } }
+
     /// True if the summary row, which shows the reading progress, is on screen.
     public var isSummaryVisible: Bool {
         let isBrowsing = (state.results?.query ?? state.query).parts.isEmpty

@@ -6,16 +6,28 @@ public struct WindowState: Equatable, Sendable {
     public var size: WindowSize?
     public var isMaximized: Bool
     public var showsFilters: Bool
+    public var layout: ResultLayout
+    /// The columns of the table; nil for those that the user chose last.
+    public var table: ResultColumns?
+    /// The place in the list; nil if the list is at its start.
+    public var place: ListingPlace?
+    /// The listing whose page is open; nil if there is none.
+    public var listing: ListingKey?
 
     public init(
         query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, isMaximized: Bool = false,
-        showsFilters: Bool = false
+        showsFilters: Bool = false, layout: ResultLayout = .rows, table: ResultColumns? = nil, place: ListingPlace? = nil,
+        listing: ListingKey? = nil
     ) {
         self.query = query
         self.grouping = grouping
         self.size = size
         self.isMaximized = isMaximized
         self.showsFilters = showsFilters
+        self.layout = layout
+        self.table = table
+        self.place = place
+        self.listing = listing
     }
 }
 

@@ -4,8 +4,8 @@ public struct MoneyFormatter: Equatable, Sendable {
 
     /// €1,250.00
     public static let english = MoneyFormatter(.english)
-    /// In the notation of the user's locale. The screens use it; what is written to files is in ``english``.
-    public static let user = MoneyFormatter(.user)
+    /// In the notation of the user's choice. The screens use it; what is written to files is in ``english``.
+    public static var user: MoneyFormatter { MoneyFormatter(.user) }
 
     public init(_ notation: Notation) {
         self.notation = notation

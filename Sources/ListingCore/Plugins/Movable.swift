@@ -145,6 +145,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         switch position {
         case .before(let row) where list.isHeader(row): return false
         case .after(let row) where !list.isHeader(row) && !list.isItem(row): return false
+        case .onto: return false
         default: break
         }
         return !isUnmoved(path, position, in: list) && !veto(path, position)
@@ -159,6 +160,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         switch target {
         case .before(let row): return row == path || list.position(of: row) == position + 1 && row.section == path.section
         case .after(let row): return row == path || list.position(of: row) == position - 1 && row.section == path.section
+        case .onto: return true
         case .end(let section):
             let next = list.path(at: position + 1)
             return section == path.section && (next?.section != section || next.map(list.isItem) == false)

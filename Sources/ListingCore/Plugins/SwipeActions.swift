@@ -24,11 +24,14 @@ public protocol SwipeableItem: RowViewModel {
     var leadingActions: [RowAction<Action>] { get }
     /// Revealed by swiping against the text direction, the nearest first. Default: none.
     var trailingActions: [RowAction<Action>] { get }
+    /// Offered only in the menu and by key, for a row that handles swipes itself. Default: none.
+    var menuActions: [RowAction<Action>] { get }
 }
 
 extension SwipeableItem {
     public var leadingActions: [RowAction<Action>] { [] }
     public var trailingActions: [RowAction<Action>] { [] }
+    public var menuActions: [RowAction<Action>] { [] }
 
     @MainActor fileprivate func offered(kind: AnyRowKind, at path: ItemPath) -> OfferedActions {
         func offer(_ action: RowAction<Action>) -> OfferedAction {
@@ -36,7 +39,8 @@ extension SwipeableItem {
                 title: action.title, icon: action.icon, isDestructive: action.isDestructive, shortcut: action.shortcut,
                 action: ItemAction(action.action, of: Self.self, kind: kind, from: path))
         }
-        return OfferedActions(leading: leadingActions.map(offer), trailing: trailingActions.map(offer))
+        return OfferedActions(
+            leading: leadingActions.map(offer), trailing: trailingActions.map(offer), menu: menuActions.map(offer))
     }
 }
 
@@ -50,16 +54,20 @@ public struct OfferedAction {
     public let action: ItemAction
 }
 
-/// A row's actions by side. A context menu shows both, the leading ones first.
+/// A row's actions by side, and those without one. A context menu shows all, the leading ones first.
 @MainActor
 public struct OfferedActions {
     public let leading: [OfferedAction]
     public let trailing: [OfferedAction]
-    public var all: [OfferedAction] { leading + trailing }
+    /// Actions that no swipe reveals.
+    public let menu: [OfferedAction]
+    public var all: [OfferedAction] { leading + trailing + menu }
+    public var canSwipe: Bool { !leading.isEmpty || !trailing.isEmpty }
 
-    nonisolated init(leading: [OfferedAction] = [], trailing: [OfferedAction] = []) {
+    nonisolated init(leading: [OfferedAction] = [], trailing: [OfferedAction] = [], menu: [OfferedAction] = []) {
         self.leading = leading
         self.trailing = trailing
+        self.menu = menu
     }
 }
 

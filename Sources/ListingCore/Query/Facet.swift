@@ -11,8 +11,11 @@ public enum Facet: Sendable {
     case minimum(MinimumFacet)
     case flag(FlagFacet)
 
-    /// All facets by general interest, which is the order of the filter panel. It shows the flags together at its end.
-    public static let all: [Facet] = [
+    /// All facets by general interest, which is the order of the filter panel. It shows the flags together at its end, and then the
+    /// fields that listings lack.
+    public static let all: [Facet] = main + FlagFacet.fields.map(Facet.flag)
+
+    private static let main: [Facet] = [
         .choice(.source),
         .hierarchy(.category),
         .price(.price),

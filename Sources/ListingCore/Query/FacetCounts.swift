@@ -55,6 +55,14 @@ public struct FacetCounts: Equatable, Sendable {
     public static let maxFamilyValues = 400
     public static let histogramSteps = 40
 
+    /// The number of listings that pass all filters.
+    public var listings = 0
+    /// The numbers of these listings by the pieces in stock, of those whose stock is known.
+    public var stock: [StockLevel: Int] = [:]
+    /// The numbers of these listings by the months since January 1970 in which they were listed (UTC), in order. Months without any are
+    /// omitted.
+    public var months: [Count<Int>] = []
+
     private var texts: [FacetID: [Count<String>]] = [:]
     private var families: [FacetID: [Option]] = [:]
     private var choices: [FacetID: [Count<Int>]] = [:]

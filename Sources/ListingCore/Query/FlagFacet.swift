@@ -3,6 +3,8 @@ public struct FlagFacet: FacetDescriptor {
     /// The origin of the flag.
     public enum Source: Sendable {
         case listing(@Sendable (borrowing Listing) -> Bool)
+        /// The presence of a field.
+        case field(@Sendable (borrowing Listing) -> Bool)
         /// The user's marks, which are not in the catalog's columns.
         case favorites
     }
@@ -13,6 +15,8 @@ public struct FlagFacet: FacetDescriptor {
         case presence
         /// Also a row for the listings that lack it; the other one only if there are any of these.
         case both
+        /// A row for the listings that lack it, among those of the other fields.
+        case absence
     }
 
     public let id: FacetID

@@ -1,29 +1,32 @@
 /// The text form of filters, for the command line and a window's saved state: `price=10..20`, `brand=Acme|Zenith`,
-/// `option.Color=red`.
+/// `option.Color=red`. `!=` in place of `=` negates a filter: `brand!=Acme`.
 extension ListingFilter {
     /// Parses the form written by ``text``; filter names and values of fixed sets are case-insensitive.
     ///
     /// - Throws: ``ListingFilterError``, which states the error and what is expected.
     public init(text: String) throws(ListingFilterError) {
         guard let equals = EscapedText.firstIndex(of: "=", in: text) else { throw .noValue(text) }
-        let name = EscapedText.unescape(text[..<equals])
+        let isNegated = text[..<equals].last == "!"
+        let name = EscapedText.unescape(text[..<equals].dropLast(isNegated ? 1 : 0))
         let value = String(text[text.index(after: equals)...])
         guard !value.isEmpty else { throw .noValue(text) }
         guard let facet = Facet.descriptor(named: name) else { throw .unknownName(name) }
-        self = try facet.read(value)
+        let filter = try facet.read(value)
+        self = isNegated ? .not(filter) : filter
     }
 
-    public var text: String {
-        let value =
-            switch self {
-            case .texts(let facet, let values): facet.text(values)
-            case .choices(let facet, let numbers): facet.text(numbers)
-            case .within(let facet, let path): facet.text(path)
-            case .prices(let facet, let price): facet.text(price)
-            case .atLeast(let facet, let number): facet.text(number)
-            case .flag(let facet, let has): facet.text(has)
-            }
-        return EscapedText.escape(facet.name, "=") + "=" + value
+    public var text: String { EscapedText.escape(facet.name, "=") + (isNegated ? "!=" : "=") + positive.valueText }
+
+    private var valueText: String {
+        switch self {
+        case .texts(let facet, let values): facet.text(values)
+        case .choices(let facet, let numbers): facet.text(numbers)
+        case .within(let facet, let path): facet.text(path)
+        case .prices(let facet, let price): facet.text(price)
+        case .atLeast(let facet, let number): facet.text(number)
+        case .flag(let facet, let has): facet.text(has)
+        case .not(let filter): filter.valueText
+        }
     }
 }
 

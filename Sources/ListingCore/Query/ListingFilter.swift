@@ -8,6 +8,14 @@ public enum ListingFilter: Hashable, Sendable {
     case prices(PriceFacet, PriceFilter)
     case atLeast(MinimumFacet, Double)
     case flag(FlagFacet, Bool)
+    /// The listings that another filter refuses.
+    indirect case not(ListingFilter)
+
+    /// The filter itself, or the one that it negates.
+    public var positive: ListingFilter { if case .not(let filter) = self { filter.positive } else { self } }
+
+    /// True if the filter keeps the listings that ``positive`` refuses.
+    public var isNegated: Bool { if case .not(let filter) = self { !filter.isNegated } else { false } }
 
     /// The facet that the filter tests. A query has at most one filter per facet.
     public var facet: FacetID { descriptor.id }
@@ -23,6 +31,7 @@ public enum ListingFilter: Hashable, Sendable {
         case .prices(let facet, _): facet
         case .atLeast(let facet, _): facet
         case .flag(let facet, _): facet
+        case .not(let filter): filter.descriptor
         }
     }
 }

@@ -1,4 +1,5 @@
 import CIntl
+import Synchronization
 
 /// The notation of numbers, amounts and dates where the user lives.
 public struct Notation: Hashable, Sendable {
@@ -21,10 +22,20 @@ public struct Notation: Hashable, Sendable {
         decimalSeparator: ".", groupingSeparator: ",", groupSizes: [3], symbolPosition: .before, datePattern: "%Y-%m-%d",
         months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
 
+    /// The notation in which the program shows everything: the chosen one, or else that of the system.
+    public static var user: Notation { chosen.withLock { $0 } ?? system }
+
+    private static let chosen = Mutex<Notation?>(nil)
+
+    /// Chooses the notation of everything that is shown from now on.
+    ///
+    /// - Parameter notation: Nil for that of the system.
+    public static func choose(_ notation: Notation?) { chosen.withLock { $0 = notation } }
+
     /// The notation of the user's locale, read at its first use, and ``english`` if the locale is that of C.
     ///
     /// It is read once, because `localeconv` is not safe to call on several threads.
-    public static let user = Notation(locale: String(cString: setlocale(LC_NUMERIC, nil)))
+    public static let system = Notation(locale: String(cString: setlocale(LC_NUMERIC, nil)))
 
     public init(
         decimalSeparator: String, groupingSeparator: String, groupSizes: [Int], symbolPosition: SymbolPosition, datePattern: String,

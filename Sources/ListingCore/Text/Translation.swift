@@ -56,6 +56,14 @@ public enum Translations {
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
+    /// The language of the translations in use, such as `de`; nil if the program is in English.
+    public static var language: String? {
+        // For an empty text, gettext returns the header of its file.
+        let header = "".withCString { String(cString: dgettext(domain, $0)) }
+        let field = "Language: "
+        return header.split(separator: "\n").first { $0.hasPrefix(field) }.map { String($0.dropFirst(field.count)) }
+    }
+
     fileprivate static func text(_ text: StaticString) -> String { self.text(text.description) }
 
     fileprivate static func text(_ text: String) -> String {

@@ -50,6 +50,7 @@ final class MovingPage: DemoPage {
                 case .before(let row): try editor.move(path, before: row)
                 case .after(let row) where row.item == Section.headerID: try editor.move(path, toStartOf: row.section)
                 case .after(let row): try editor.move(path, after: row)
+                case .onto: break
                 case .end(let section): try editor.move(path, toEndOf: section)
                 }
             }
@@ -67,6 +68,7 @@ extension DropPosition {
         switch self {
         case .before(let path): "before \(path.rowName)"
         case .after(let path): path.item == Section.headerID ? "to the start of \(path.section)" : "after \(path.rowName)"
+        case .onto(let path): "onto \(path.rowName)"
         case .end(let section): "to the end of \(section)"
         }
     }

@@ -23,6 +23,10 @@ enum FilterHelp {
             ("rating=4", tr("At least 4 stars.")),
             ("sale=yes", tr("Reduced in price; no: not reduced.")),
             ("images=no", tr("Without images; yes: with images. pictures= is the same.")),
+            (
+                "has-brand=no",
+                tr("Without a brand; yes: with one. Other fields: {names}.", ["names": fields])
+            ),
             ("problems=yes", tr("With problems; no: without problems.")),
             ("problem=price-unreadable", tr("With a problem that has this code.")),
             ("favorites=yes", tr("Your favorites. favourites= is the same.")),
@@ -30,8 +34,11 @@ enum FilterHelp {
         ]
     }
 
+    private static var fields: String { FlagFacet.fields.map(\.id.name).joined(separator: ", ") }
+
     private static var notes: [String] {
         [
+            tr("!= in place of = excludes listings: brand!=Acme."),
             tr("Several filters must all match. If a filter is repeated, the last one counts."),
             tr("Write \\| for a | in a name."),
         ]

@@ -12,7 +12,7 @@ struct ListingViewerCommand: ParsableCommand {
             listing-viewer formats [--json]
             """,
         discussion: [
-            tr("Without FILE, an empty window opens. Without a command, FILE is opened in a window."),
+            tr("Without FILE, the last windows come back unless you closed them. Without a command, FILE is opened in a window."),
             "",
             tr("Examples:"),
             "  listing-viewer shop.csv",

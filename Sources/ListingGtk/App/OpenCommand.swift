@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import ListingCore
-import ListingStore
 
 /// Opens files in windows. This is the default command.
 struct OpenCommand: ParsableCommand {
@@ -23,6 +21,9 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Open all files together in one window.")))
     var together = false
 
+    @Flag(help: ArgumentHelp(tr("Open a new window, even for a file that is already open.")))
+    var newWindow = false
+
     @OptionGroup var options: QueryOptions
 
     @Flag(help: ArgumentHelp(tr("Use dark colors, whatever the desktop uses.")))
@@ -34,27 +35,31 @@ struct OpenCommand: ParsableCommand {
         completion: .directory)
     var screenshots: String?
 
+    @Flag(name: .customLong("gapplication-service"), help: ArgumentHelp(tr("Wait for requests of the desktop."), visibility: .hidden))
+    var isService = false
+
     func validate() throws {
         if files.isEmpty, try options.query() != nil {
             throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
         }
-        guard let word = files.first, InputFiles.error(of: word) != nil else { return }
+        // A path is not a mistyped command.
+        guard let word = files.first, !word.contains("/"), InputFiles.error(of: word) != nil else { return }
         if let meant = NearestName.to(word, among: ListingViewerCommand.commandNames) {
             throw ValidationError(tr("unknown command '{word}'; did you mean '{suggestion}'?", ["word": word, "suggestion": meant]))
         }
     }
 
-    func run() throws {
-        let query = try options.query()
+    mutating func run() throws {
         InputFiles.announceTerminal(files)
+        var command = self
         // ArgumentParser runs a command on the thread that calls it: the main thread, before any loop runs.
-        let code = MainActor.assumeIsolated { runApplication(query) }
+        let code = try MainActor.assumeIsolated { try command.runApplication() }
         guard code == 0 else { throw ExitCode(code) }
     }
 
-    /// - Parameter query: the query that every window starts with; nil restores the last query of each window.
     @MainActor
-    private func runApplication(_ query: ListingQuery?) -> Int32 {
+    private mutating func runApplication() throws -> Int32 {
+        files = files.map(FileAddress.path)
         guard Display.isAvailable() else {
             reportMissingDisplay()
             return 1
@@ -63,19 +68,7 @@ struct OpenCommand: ParsableCommand {
             var session = ScreenshotSession(app: ViewerApplication(), file: files.first, folder: screenshots)
             return session.run()
         }
-        let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let columns = ColumnMemory(path: MappingStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let catalogs = SQLiteCatalog.standardFolder(in: ProcessInfo.processInfo.environment)
-        if catalogs == nil { Console.error(tr("neither XDG_CACHE_HOME nor HOME is set, so files are not indexed")) }
-        let memory = WindowStateStore(path: WindowStateStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(
-            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogs: catalogs, memory: memory)
-        app.application.onActivate {
-            if dark { app.application.prefersDark = true }
-            for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }
-        }
-        let code = app.application.run()
-        return code == 0 && app.outcomes.haveAllFailed ? 1 : code
+        return try ViewerSession(self, InstanceChoice.current.instance(of: self)).run()
     }
 
     /// Reports files that can't be opened first, because another display would not help them.

@@ -7,6 +7,9 @@ struct WindowOutcomes {
     /// True if files were to be opened and no window has shown any.
     var haveAllFailed: Bool { asked > 0 && successful.isEmpty && failed.count == asked }
 
+    /// True if every window has shown files or has failed.
+    var areComplete: Bool { successful.union(failed).count == asked }
+
     /// Counts a window that opens files.
     ///
     /// - Returns: Its number.

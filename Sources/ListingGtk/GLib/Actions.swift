@@ -14,6 +14,13 @@ package struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// Adds an action that gets a string, which a menu writes after its name: `win.name::string`.
+    func add(_ name: String, with handler: @escaping @MainActor (String) -> Void) {
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, Object.textVariantType)))
+        action.on(.actionActivated) { arguments in arguments.text(1).map(handler) }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
     /// Adds an action with several choices, exactly one of which is active. A menu shows them as radio buttons, as `win.name::choice`.
     func addChoice(_ name: String, initial: String, _ handler: @escaping @MainActor (String) -> Void) {
         let type = Object.textVariantType
@@ -59,6 +66,10 @@ package struct ActionMap {
         guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }
         g_action_activate(action, nil)
         return true
+    }
+
+    func isEnabled(_ name: String) -> Bool {
+        g_action_map_lookup_action(target.opaque, name).map { g_action_get_enabled($0) != 0 } ?? false
     }
 
     func setEnabled(_ name: String, _ enabled: Bool) {

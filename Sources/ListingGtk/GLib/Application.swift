@@ -2,31 +2,89 @@ import CGtk
 
 /// The libadwaita application. It initializes GTK and runs the main loop.
 package final class Application: Object {
-    package init(id: String) {
-        // Every launch is its own process: two files are two windows, and a test never talks to a running app.
-        super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
+    /// The way in which a process shares the work with others of the same application.
+    package enum Instance {
+        /// The process opens its own windows, and others don't know of it.
+        case own
+        /// The first process of a session opens the windows of all others.
+        case shared
+        /// As `shared`, but started by the session bus: the process waits for a request, and ends some seconds after the last window.
+        case service
+
+        fileprivate var flags: GApplicationFlags {
+            switch self {
+            case .own: G_APPLICATION_NON_UNIQUE
+            case .shared: Self.handling
+            case .service: GApplicationFlags(Self.handling.rawValue | G_APPLICATION_IS_SERVICE.rawValue)
+            }
+        }
+
+        private static var handling: GApplicationFlags {
+            GApplicationFlags(G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue)
+        }
+    }
+
+    /// The time for which a service without windows waits for a request.
+    private static let serviceMilliseconds: guint = 10_000
+
+    package init(id: String, _ instance: Instance = .own) {
+        super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, instance.flags)))
+        if instance == .service { g_application_set_inactivity_timeout(pointer(), Self.serviceMilliseconds) }
         // At "startup", GTK is initialized and no widget exists yet.
         on(.startup) {
             lv_correct_accessible_bounds()
+            lv_hide_unmapped_popovers()
             ScrollTimeouts.watch()
         }
     }
 
     package func onActivate(_ handler: @escaping @MainActor () -> Void) { on(.applicationActivated, handler) }
 
-    /// - Returns: the exit code, after the last window has been closed.
-    package func run() -> Int32 {
-        MainLoop.install()
-        return g_application_run(pointer(), 0, nil)
+    /// Receives the command lines of this process and of later ones, unless the instance is ``Instance/own``.
+    func onCommandLine(_ handler: @escaping @MainActor (CommandLineCall) -> Void) {
+        on(.commandLine) { arguments in
+            arguments.answer(int: 0)
+            if let line = arguments.object(1) { handler(CommandLineCall(UnsafeMutableRawPointer(line))) }
+        }
     }
 
-    /// Initializes GTK without running the main loop. For tests.
+    /// Receives the files that a file manager opens over the session bus.
+    ///
+    /// - Parameter handler: called with the paths of local files, and with the addresses of those that have no path.
+    func onOpen(_ handler: @escaping @MainActor (_ files: [String]) -> Void) {
+        on(.filesOpened) { arguments in
+            guard let files = arguments.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self) else { return }
+            handler((0..<arguments.int(2)).compactMap { files[$0].flatMap(FileAddress.pathOrAddress) })
+        }
+    }
+
+    /// - Parameter arguments: the program's name and its arguments; they are sent to another process if that is the first one.
+    /// - Returns: the exit code, after the last window has been closed, or after the other process has answered.
+    package func run(_ arguments: [String] = []) -> Int32 {
+        MainLoop.install()
+        var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+        defer { for string in strings { g_free(string) } }
+        // GLib works on its own copy of the strings.
+        return g_application_run(pointer(), Int32(arguments.count), &strings)
+    }
+
+    /// Initializes GTK without running the main loop, unless another process opens the windows of this one.
     package func register() -> Bool {
         MainLoop.install()
         return g_application_register(pointer(), nil, nil) != 0
     }
 
+    /// True once GTK is initialized, or another process is known to open the windows.
+    var isRegistered: Bool { g_application_get_is_registered(pointer()) != 0 }
+
+    /// True for the window that has or last had the focus of the desktop.
+    func isActive(_ window: ApplicationWindow) -> Bool { gtk_application_get_active_window(pointer()) == window.pointer() }
+
     package func quit() { g_application_quit(pointer()) }
+
+    /// Keeps a process without windows from ending until ``release()``.
+    func hold() { g_application_hold(pointer()) }
+    func release() { g_application_release(pointer()) }
 
     package func setKeys(_ keys: [String], for action: String) {
         var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }

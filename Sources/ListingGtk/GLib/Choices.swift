@@ -7,6 +7,11 @@ final class DropDown: Widget {
 
     init() { super.init(gtk_drop_down_new(nil, nil)) }
 
+    /// Adds a search field to the list. Call this before choices are shown.
+    func enableSearch() {
+        lv_drop_down_search(widget)
+    }
+
     /// - Parameter chosen: the index of the selected choice; an index out of range selects none.
     func show(_ choices: [String], chosen: Int) {
         isBeingShown = true

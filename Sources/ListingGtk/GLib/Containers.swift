@@ -73,6 +73,8 @@ final class Overlay: Widget {
     /// Adds a widget above all others.
     func add(_ widget: Widget) { gtk_overlay_add_overlay(opaque, widget.widget) }
 
+    func remove(_ widget: Widget) { gtk_overlay_remove_overlay(opaque, widget.widget) }
+
     /// Reserves space for an overlay while it is visible.
     func measure(_ widget: Widget) { gtk_overlay_set_measure_overlay(opaque, widget.widget, 1) }
 }

@@ -89,10 +89,10 @@ final class StatusPage: Widget {
         super.init(adw_status_page_new())
         show(icon: icon, title: title, description: description)
         if let child { adw_status_page_set_child(opaque, child.widget) }
+        // libadwaita's scrolled window would be a tab stop without a name. GTK asks if its content can take the focus, not if it does
+        // (`gtk_scrolled_window_focus`).
+        if child == nil, let scrolled = gtk_widget_get_first_child(widget) { gtk_widget_set_can_focus(scrolled, 0) }
     }
-
-    /// Shows a picture in place of the icon.
-    func show(_ texture: Texture?) { adw_status_page_set_paintable(opaque, texture?.opaque) }
 
     func show(icon: String, title: String, description: String) {
         adw_status_page_set_icon_name(opaque, icon)

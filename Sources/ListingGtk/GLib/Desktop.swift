@@ -8,6 +8,46 @@ enum Desktop {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
 
+    /// Copies a picture to the clipboard.
+    static func copy(_ texture: Texture, from widget: Widget) {
+        gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widget), texture.opaque)
+    }
+
+    /// Opens a file in a program that the user chooses, or in the usual one if the desktop cannot ask.
+    ///
+    /// - Parameter failed: called with the desktop's reason if no program opens the file; not if the user cancels.
+    static func openFile(_ path: String, over window: ApplicationWindow, failed: @escaping @MainActor (String) -> Void) {
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        let box = Unmanaged.passRetained(HandlerBox(failed)).toOpaque()
+        lv_launch_file(
+            window.pointer(), file.opaque,
+            { source, result, data in
+                guard let data else { return }
+                var error: UnsafeMutablePointer<GError>?
+                let isOpen = lv_launch_file_finish(source, result, &error) != 0
+                let isCanceled = error.map { Desktop.isCancellation($0.pointee) } ?? false
+                let reason = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? ""
+                if let error { g_error_free(error) }
+                let handler = HandlerBox<@MainActor (String) -> Void>.handler(in: data)
+                AnyHandlerBox.release(data)
+                if !isOpen, !isCanceled { onMain(reason) { handler($0) } }
+            }, box)
+    }
+
+    /// True if the user has closed a dialog of GTK. The errors of such dialogs are newer than GTK 4.8: 0 is a failure.
+    private nonisolated static func isCancellation(_ error: GError) -> Bool {
+        guard let domain = g_quark_to_string(error.domain) else { return false }
+        return String(cString: domain) == "gtk-dialog-error-quark" && error.code != 0
+    }
+
+    /// The address of a local file, for programs that take addresses.
+    static func address(ofFile path: String) -> String? {
+        let file = Object(owning: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+        guard let address = g_file_get_uri(file.opaque) else { return nil }
+        defer { g_free(address) }
+        return String(cString: address)
+    }
+
     /// Opens a web page in the user's browser. Only http and https are allowed, because the address comes from a listing.
     ///
     /// - Returns: true if the address may be opened.
@@ -30,8 +70,9 @@ enum Desktop {
     }
 
     private static func open(_ address: String, from widget: Widget) {
-        gtk_show_uri(
-            widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
+        guard let raw = gdk_display_get_app_launch_context(gtk_widget_get_display(widget.widget)) else { return }
+        let context = Object(owning: UnsafeMutableRawPointer(raw))
+        g_app_info_launch_default_for_uri_async(address, context.pointer(), nil, nil, nil)
     }
 }
 
@@ -97,6 +138,8 @@ final class Revealer: Widget {
 }
 
 final class ToggleButton: Widget {
+    init(label: String) { super.init(gtk_toggle_button_new_with_label(label)) }
+
     /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
     init(icon: String, accessibleLabel: String) {
         super.init(gtk_toggle_button_new())

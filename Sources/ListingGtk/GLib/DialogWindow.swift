@@ -1,13 +1,13 @@
 import CGtk
 
-/// A modal window that belongs to another one. It has no title bar of its own.
+/// A window that belongs to another one, modal unless it says otherwise. It has no title bar of its own.
 final class DialogWindow: Widget {
-    init(over window: ApplicationWindow, title: String, width: Int, height: Int) {
+    init(over window: ApplicationWindow, title: String, width: Int, height: Int, isModal: Bool = true) {
         super.init(adw_window_new())
         gtk_window_set_title(pointer(), title)
         gtk_window_set_default_size(pointer(), Int32(width), Int32(height))
         gtk_window_set_transient_for(pointer(), window.pointer())
-        gtk_window_set_modal(pointer(), 1)
+        gtk_window_set_modal(pointer(), isModal.gboolean)
     }
 
     func set(content: Widget) { adw_window_set_content(pointer(), content.widget) }

@@ -7,6 +7,16 @@ struct DragData {
     let bytes: [UInt8]
 }
 
+/// A picture that is dragged to another program.
+struct PictureDrag {
+    /// Other forms of the picture, such as its file, preferred type first.
+    let data: [DragData]
+    let texture: Texture?
+
+    /// The longest side of the image at the pointer, in pixels.
+    fileprivate static let iconSide = 128.0
+}
+
 /// A drag over a widget: the pointer's position and the offered types.
 @MainActor
 struct DropHover {
@@ -56,13 +66,31 @@ extension Widget {
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }
 
-    private static func provider(of data: [DragData]) -> OpaquePointer? {
-        guard !data.isEmpty else { return nil }
+    /// Makes the widget a source of pictures for other programs.
+    ///
+    /// - Parameter prepare: returns what to drag from a point of the widget; nil for no drag.
+    func onPictureDrag(prepare: @escaping @MainActor (_ x: Double, _ y: Double) -> PictureDrag?) {
+        guard let source = gtk_drag_source_new() else { return }
+        gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
+        let controller = Object(owning: UnsafeMutableRawPointer(source))
+        controller.on(.dragPrepare) { arguments in
+            guard let drag = prepare(arguments.double(1), arguments.double(2)) else { return arguments.answer(object: nil) }
+            if let texture = drag.texture, let icon = texture.icon(side: PictureDrag.iconSide) {
+                gtk_drag_source_set_icon(source, icon.opaque, 0, 0)
+            }
+            arguments.answer(object: Self.provider(of: drag.data, and: drag.texture))
+        }
+        add(controller: OpaquePointer(g_object_ref(controller.raw)))
+    }
+
+    private static func provider(of data: [DragData], and texture: Texture? = nil) -> OpaquePointer? {
+        guard !data.isEmpty || texture != nil else { return nil }
         var providers: [OpaquePointer?] = data.map { form in
             let bytes = form.bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
             defer { g_bytes_unref(bytes) }
             return gdk_content_provider_new_for_bytes(form.type, bytes).map { OpaquePointer($0) }
         }
+        if let texture { providers.append(lv_texture_provider_new(texture.opaque).map { OpaquePointer($0) }) }
         // The union takes over the references to its members.
         return providers.withUnsafeMutableBufferPointer { buffer in
             buffer.withMemoryRebound(to: UnsafeMutablePointer<GdkContentProvider>?.self) {

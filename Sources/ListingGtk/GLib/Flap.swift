@@ -20,15 +20,24 @@ final class Flap: Widget {
         onTick { [weak self] in
             guard let self else { return false }
             guard width > 0 else { return true }
-            adw_flap_set_locked(opaque, 0)
+            hasLayout = true
+            lock()
             return false
         }
     }
 
     var isRevealed: Bool {
         get { adw_flap_get_reveal_flap(opaque) != 0 }
-        set { adw_flap_set_reveal_flap(opaque, newValue.gboolean) }
+        set {
+            adw_flap_set_reveal_flap(opaque, newValue.gboolean)
+            if hasLayout { lock() }
+        }
     }
+
+    private var hasLayout = false
+
+    /// Keeps a pane hidden that the user has not opened. Unless it is locked, libadwaita reveals it when there is space for both.
+    private func lock() { adw_flap_set_locked(opaque, (!isRevealed).gboolean) }
 
     /// True if the pane overlaps the content.
     var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }

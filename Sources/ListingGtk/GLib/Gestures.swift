@@ -91,6 +91,52 @@ extension Widget {
         }
     }
 
+    /// Reports two fingers that move apart or together, on a screen or a touchpad.
+    func onPinch(_ handler: @escaping @MainActor (Pinch) -> Void) {
+        let controller = attach(gtk_gesture_zoom_new())
+        let gesture = controller.opaque
+        gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        func center() -> (x: Double, y: Double) {
+            var (x, y) = (0.0, 0.0)
+            gtk_gesture_get_bounding_box_center(gesture, &x, &y)
+            return (x, y)
+        }
+        controller.on(.gestureBegan) { _ in
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+            handler(.began)
+        }
+        controller.on(.pinched) { arguments in
+            let (x, y) = center()
+            handler(.moved(factor: arguments.double(1), x: x, y: y))
+        }
+        controller.on(.gestureEnded) { _ in handler(.ended) }
+    }
+
+    /// Handles scrolling by wheel or touchpad over the widget.
+    ///
+    /// - Parameter handler: returns true if it handled the event.
+    func onScroll(_ handler: @escaping @MainActor (Scroll) -> Bool) {
+        let controller = attach(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+        let gesture = controller.opaque
+        controller.on(.scrolled) { arguments in
+            let state = gtk_event_controller_get_current_event_state(gesture).rawValue
+            let isWheel = gtk_event_controller_scroll_get_unit(gesture) == GDK_SCROLL_UNIT_WHEEL
+            let scroll = Scroll(
+                x: arguments.double(1), y: arguments.double(2), isWheel: isWheel, isControl: state & GDK_CONTROL_MASK.rawValue != 0,
+                isShift: state & GDK_SHIFT_MASK.rawValue != 0)
+            arguments.answer(handler(scroll))
+        }
+    }
+
+    /// Calls the handler for a double click or a double tap.
+    func onDoubleClick(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
+        let controller = attach(UnsafeMutableRawPointer(gtk_gesture_click_new()).map { OpaquePointer($0) })
+        gtk_gesture_single_set_button(controller.opaque, 1)
+        controller.on(.pressed) { arguments in
+            if arguments.int(1) == 2 { handler(arguments.double(2), arguments.double(3)) }
+        }
+    }
+
     @discardableResult
     fileprivate func attach(_ controller: OpaquePointer?) -> Object {
         let raw = controller.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(GObject.make())
@@ -149,6 +195,25 @@ enum FingerDrag {
     case moved(x: Double, y: Double)
     case ended
     case cancelled
+}
+
+enum Pinch {
+    case began
+    /// - Parameters:
+    ///   - factor: the distance of the fingers, relative to that at the beginning.
+    ///   - x, y: the point between the fingers, in pixels of the widget.
+    case moved(factor: Double, x: Double, y: Double)
+    case ended
+}
+
+/// A turn of the wheel, or a movement of two fingers on a touchpad.
+struct Scroll {
+    /// Notches of a wheel, or pixels of a touchpad; positive to the right and down.
+    let x: Double
+    let y: Double
+    let isWheel: Bool
+    let isControl: Bool
+    let isShift: Bool
 }
 
 enum SidewaysScroll {

@@ -4,6 +4,8 @@ import CGtk
 ///
 /// The text is never parsed as markup. It ends in an ellipsis if it does not fit.
 final class Inscription: Widget {
+    private var isMarked = false
+
     /// - Parameter lines: the height in lines, even if the text is shorter.
     init(lines: Int, _ classes: String...) {
         super.init(gtk_inscription_new(nil))
@@ -21,5 +23,14 @@ final class Inscription: Widget {
     var text: String {
         get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_inscription_set_text(opaque, newValue) }
+    }
+
+    /// Highlights parts of the text, which are UTF-8 ranges.
+    func mark(_ parts: [Range<Int>]) {
+        guard isMarked || !parts.isEmpty else { return }
+        isMarked = !parts.isEmpty
+        let attributes = parts.isEmpty ? nil : FoundText.attributes(for: parts)
+        gtk_inscription_set_attributes(opaque, attributes)
+        if let attributes { pango_attr_list_unref(attributes) }
     }
 }

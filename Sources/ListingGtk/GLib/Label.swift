@@ -15,6 +15,37 @@ package final class Label: Widget {
         set { gtk_label_set_text(opaque, newValue) }
     }
 
+    /// The style of a part of the text.
+    enum PartStyle {
+        case bold, italic, monospace
+    }
+
+    /// Shows text whose parts have styles of their own; nil for the label's style.
+    func show(styled parts: [(text: String, style: PartStyle?)]) {
+        text = parts.map(\.text).joined()
+        let list = pango_attr_list_new()
+        var start = 0
+        for part in parts {
+            let end = start + part.text.utf8.count
+            let attribute: UnsafeMutablePointer<PangoAttribute>? =
+                switch part.style {
+                case .bold: pango_attr_weight_new(PANGO_WEIGHT_BOLD)
+                case .italic: pango_attr_style_new(PANGO_STYLE_ITALIC)
+                case .monospace: pango_attr_family_new("monospace")
+                case nil: nil
+                }
+            if let attribute {
+                attribute.pointee.start_index = guint(clamping: start)
+                attribute.pointee.end_index = guint(clamping: end)
+                // The list takes over the attribute.
+                pango_attr_list_insert(list, attribute)
+            }
+            start = end
+        }
+        gtk_label_set_attributes(opaque, list)
+        pango_attr_list_unref(list)
+    }
+
     /// Shows the text, or hides the label if there is none.
     package func show(_ text: String?) {
         self.text = text ?? ""
@@ -57,6 +88,12 @@ package final class Label: Widget {
         gtk_label_set_xalign(opaque, 0.5)
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
         return self
+    }
+
+    /// True if the text ends at the end of the label instead of starting at its start.
+    var isTrailing: Bool {
+        get { gtk_label_get_xalign(opaque) > 0.5 }
+        set { gtk_label_set_xalign(opaque, newValue ? 1 : 0) }
     }
 
     @discardableResult

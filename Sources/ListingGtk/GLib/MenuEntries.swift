@@ -30,7 +30,8 @@ enum MenuEntries {
         defer { g_value_unset(&value) }
         g_object_get_property(entry.pointer(), "text", &value)
         guard let text = g_value_get_string(&value) else { return }
-        entry.setAccessibleLabel(String(cString: text))
+        // A name with an underscore is shown with one, and has two in the model.
+        entry.setAccessibleLabel(String(cString: text).replacing("__", with: "_"))
     }
 }
 

@@ -90,6 +90,20 @@ extension GObject {
         return object
     }
 
+    /// Returns a new instance of a type with a property that can be set only then. The caller owns it.
+    ///
+    /// - Parameter value: the value of the property, which is released.
+    static func make(_ type: GType, _ property: String, _ value: GValue) -> UnsafeMutablePointer<GObject> {
+        var value = value
+        defer { g_value_unset(&value) }
+        let object = property.withCString { name in
+            var names: [UnsafePointer<CChar>?] = [name]
+            return g_object_new_with_properties(type, 1, &names, &value)
+        }
+        guard let object else { preconditionFailure("g_object_new returns nil only for an invalid type") }
+        return object
+    }
+
     /// Returns a new instance of a type that is registered from Swift. The caller owns the instance; the instance owns the state until it
     /// is finalized.
     @MainActor

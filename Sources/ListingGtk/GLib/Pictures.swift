@@ -5,12 +5,25 @@ final class Texture: Object {
     /// The number of live textures, including those that only GTK retains.
     private(set) static var liveCount = 0
 
+    /// The size of the picture in its file, in pixels; the texture may be smaller. nil if it is not known.
+    let pictureSize: PictureSize?
+
+    /// The size of the texture in pixels.
+    var size: PictureSize { PictureSize(width: Int(gdk_texture_get_width(opaque)), height: Int(gdk_texture_get_height(opaque))) }
+
     /// Takes over the reference to a texture that a loader made.
-    init(_ texture: OpaquePointer) {
+    init(_ texture: OpaquePointer, pictureSize: PictureSize? = nil) {
+        self.pictureSize = pictureSize
         super.init(owning: UnsafeMutableRawPointer(texture))
         Self.liveCount += 1
         g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Texture.liveCount -= 1 } }, nil)
     }
+}
+
+/// Width and height in pixels.
+struct PictureSize: Hashable, Sendable {
+    var width: Int
+    var height: Int
 }
 
 extension Texture {
@@ -19,6 +32,22 @@ extension Texture {
         let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(data) }
         return gdk_texture_new_from_bytes(data, nil).map { Texture($0) }
+    }
+}
+
+extension Texture {
+    /// A small image of the texture, such as for a drag.
+    ///
+    /// - Parameter side: the maximum width and height in pixels.
+    func icon(side: Double) -> Object? {
+        let (width, height) = (Double(size.width), Double(size.height))
+        let scale = min(1, side / max(width, height, 1))
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        var frame = graphene_rect_t()
+        graphene_rect_init(&frame, 0, 0, Float(width * scale), Float(height * scale))
+        gtk_snapshot_append_texture(snapshot, opaque, &frame)
+        var size = frame.size
+        return gtk_snapshot_free_to_paintable(snapshot, &size).map { Object(owning: UnsafeMutableRawPointer($0)) }
     }
 }
 
@@ -63,6 +92,12 @@ final class Carousel: Widget {
         adw_carousel_set_allow_long_swipes(opaque, 0)
         // The wheel scrolls the list that contains the carousel.
         adw_carousel_set_allow_scroll_wheel(opaque, 0)
+    }
+
+    /// True if a drag with the mouse moves the carousel, as a finger does.
+    var allowsMouseDrag: Bool {
+        get { adw_carousel_get_allow_mouse_drag(opaque) != 0 }
+        set { adw_carousel_set_allow_mouse_drag(opaque, newValue.gboolean) }
     }
 
     func append(_ page: Widget) { adw_carousel_append(opaque, page.widget) }

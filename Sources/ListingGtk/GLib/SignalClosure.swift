@@ -20,6 +20,9 @@ struct SignalArguments {
         g_value_get_boxed(values + index)?.assumingMemoryBound(to: type)
     }
 
+    /// An argument that is the address of something that has no type of GLib's.
+    func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(values + index) }
+
     /// A string argument.
     func string(_ index: Int) -> String? { g_value_get_string(values + index).map { String(cString: $0) } }
 
@@ -32,6 +35,7 @@ struct SignalArguments {
     func flag(_ index: Int) -> Bool? { g_value_get_variant(values + index).map { g_variant_get_boolean($0) != 0 } }
 
     func answer(_ answer: Bool) { result.map { g_value_set_boolean($0, answer.gboolean) } }
+    func answer(int: Int32) { result.map { g_value_set_int($0, int) } }
     func answer(flags: UInt32) { result.map { g_value_set_flags($0, flags) } }
     /// - Parameter owned: an object whose reference the sender takes over; nil for none.
     func answer(object owned: OpaquePointer?) { result.map { g_value_take_object($0, owned.map { UnsafeMutableRawPointer($0) }) } }

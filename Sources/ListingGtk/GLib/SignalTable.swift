@@ -34,7 +34,9 @@ enum SignalValue: String {
     case flags = "GFlags"
     case boxed = "GBoxed"
     case object = "GObject"
+    case interface = "GInterface"
     case variant = "GVariant"
+    case pointer = "gpointer"
 }
 
 /// The signals without arguments and without a result that the program, its tests and its benchmarks connect or emit.
@@ -47,6 +49,7 @@ package enum PlainSignal: CaseIterable {
     case focusLeft, pointerLeft, dropTargetLeft, scrollBegan, scrollEnded
     case beforePaint, layout, afterPaint, flushEvents
     case contentsInvalidated, sizeInvalidated
+    case recentFilesChanged
 
     var signature: SignalSignature {
         switch self {
@@ -79,6 +82,7 @@ package enum PlainSignal: CaseIterable {
         case .flushEvents: SignalSignature("flush-events", gdk_frame_clock_get_type())
         case .contentsInvalidated: SignalSignature("invalidate-contents", gdk_paintable_get_type())
         case .sizeInvalidated: SignalSignature("invalidate-size", gdk_paintable_get_type())
+        case .recentFilesChanged: SignalSignature("changed", gtk_recent_manager_get_type())
         }
     }
 }
@@ -101,11 +105,13 @@ enum ListItemSignal: CaseIterable {
 enum ArgumentSignal: CaseIterable {
     case keyPressed, pointerEntered, pointerMoved, scrolled
     case pressed, released, longPressed, gestureCancelled, sequenceStateChanged
-    case gestureDragBegan, gestureDragUpdated, gestureDragEnded
+    case gestureDragBegan, gestureDragUpdated, gestureDragEnded, gestureBegan, gestureEnded, pinched
     case dragPrepare, dragBegan, dragEnded
     case dropEntered, dropMoved, dropLeft, dropped, valueDropAccept, valueDropped
     case rowActivated, actionActivated, actionStateChanged, pageChanged, dialogResponse, messageResponse
     case preeditChanged, childPosition, networkChanged, closeRequest, itemsChanged, pictureSizePrepared
+    case commandLine, filesOpened, fileChanged
+    case printBegan, pageDrawn, printEnded
 
     var signature: SignalSignature {
         switch self {
@@ -122,6 +128,9 @@ enum ArgumentSignal: CaseIterable {
         case .gestureDragBegan: SignalSignature("drag-begin", gtk_gesture_drag_get_type(), .double, .double)
         case .gestureDragUpdated: SignalSignature("drag-update", gtk_gesture_drag_get_type(), .double, .double)
         case .gestureDragEnded: SignalSignature("drag-end", gtk_gesture_drag_get_type(), .double, .double)
+        case .gestureBegan: SignalSignature("begin", gtk_gesture_get_type(), .boxed)
+        case .gestureEnded: SignalSignature("end", gtk_gesture_get_type(), .boxed)
+        case .pinched: SignalSignature("scale-changed", gtk_gesture_zoom_get_type(), .double)
         case .dragPrepare: SignalSignature("prepare", gtk_drag_source_get_type(), .double, .double, result: .object)
         case .dragBegan: SignalSignature("drag-begin", gtk_drag_source_get_type(), .object)
         case .dragEnded: SignalSignature("drag-end", gtk_drag_source_get_type(), .object, .boolean)
@@ -142,7 +151,13 @@ enum ArgumentSignal: CaseIterable {
         case .networkChanged: SignalSignature("network-changed", g_network_monitor_get_type(), .boolean)
         case .closeRequest: SignalSignature("close-request", gtk_window_get_type(), result: .boolean)
         case .itemsChanged: SignalSignature("items-changed", g_list_model_get_type(), .unsigned, .unsigned, .unsigned)
+        case .fileChanged: SignalSignature("changed", g_file_monitor_get_type(), .interface, .interface, .enumeration)
         case .pictureSizePrepared: SignalSignature("size-prepared", gdk_pixbuf_loader_get_type(), .int, .int)
+        case .commandLine: SignalSignature("command-line", g_application_get_type(), .object, result: .int)
+        case .printBegan: SignalSignature("begin-print", gtk_print_operation_get_type(), .object)
+        case .pageDrawn: SignalSignature("draw-page", gtk_print_operation_get_type(), .object, .int)
+        case .printEnded: SignalSignature("done", gtk_print_operation_get_type(), .enumeration)
+        case .filesOpened: SignalSignature("open", g_application_get_type(), .pointer, .int, .string)
         }
     }
 }
@@ -150,6 +165,9 @@ enum ArgumentSignal: CaseIterable {
 /// The properties whose changes the program follows. A misspelled name would never be reported; a test looks each up.
 package enum WatchedProperty: String, CaseIterable {
     case focusWidget = "focus-widget"
+    case defaultWidth = "default-width"
+    case defaultHeight = "default-height"
+    case maximized
     case folded
     case visibleChild = "visible-child"
     case revealFlap = "reveal-flap"
@@ -160,7 +178,7 @@ package enum WatchedProperty: String, CaseIterable {
     /// The class that defines the property.
     var type: GType {
         switch self {
-        case .focusWidget: gtk_window_get_type()
+        case .focusWidget, .defaultWidth, .defaultHeight, .maximized: gtk_window_get_type()
         case .folded, .visibleChild: adw_leaflet_get_type()
         case .revealFlap: adw_flap_get_type()
         case .selected: gtk_drop_down_get_type()

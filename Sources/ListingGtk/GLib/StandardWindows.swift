@@ -53,6 +53,39 @@ final class QuestionDialog: Widget {
     func present() { gtk_window_present(pointer()) }
 }
 
+/// A dialog that asks for a name.
+final class NameDialog: Widget {
+    /// - Parameters:
+    ///   - name: the proposed name.
+    ///   - label: the accessible name of the field.
+    ///   - onConfirm: called with the name, which is not blank.
+    init(
+        over window: ApplicationWindow, heading: String, name: String, label: String, cancel: String, confirm: String,
+        onConfirm: @escaping @MainActor (String) -> Void
+    ) {
+        super.init(adw_message_dialog_new(window.pointer(), heading, nil))
+        let entry = Entry()
+        entry.text = name
+        entry.setAccessibleLabel(label)
+        adw_message_dialog_set_extra_child(pointer(), entry.widget)
+        adw_message_dialog_add_response(pointer(), "cancel", cancel)
+        adw_message_dialog_add_response(pointer(), "confirm", confirm)
+        adw_message_dialog_set_response_appearance(pointer(), "confirm", ADW_RESPONSE_SUGGESTED)
+        adw_message_dialog_set_default_response(pointer(), "confirm")
+        adw_message_dialog_set_close_response(pointer(), "cancel")
+        // The dialog owns the field, and its signals end with it.
+        let field = Widget(borrowing: entry.widget)
+        on(.messageResponse) {
+            guard $0.string(1) == "confirm", let text = gtk_editable_get_text(OpaquePointer(field.widget)) else { return }
+            let name = String(cString: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if !name.isEmpty { onConfirm(name) }
+        }
+        entry.onEnter { [weak self] in if let self { adw_message_dialog_response(pointer(), "confirm") } }
+    }
+
+    func present() { gtk_window_present(pointer()) }
+}
+
 /// GTK's window of keyboard shortcuts. Before GTK 4.14 it can only be built from XML.
 final class ShortcutsWindow: Widget {
     /// Creates the window, or nil if GTK can't.

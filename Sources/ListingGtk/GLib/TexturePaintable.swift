@@ -24,6 +24,34 @@ final class TexturePaintable: Object {
             gdk_paintable_invalidate_contents(opaque)
         }
     }
+
+    /// The place of the texture in the paintable, in pixels, which may extend beyond it; nil to let the texture fit or fill the space.
+    var place: TexturePlace? {
+        get { content.place }
+        set {
+            guard newValue != content.place else { return }
+            content.place = newValue
+            gdk_paintable_invalidate_contents(opaque)
+        }
+    }
+}
+
+/// Where a texture is drawn.
+struct TexturePlace: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    /// The part of the place that is drawn; nil for all of it.
+    var clip: Clip?
+
+    /// A rectangle in pixels of the paintable.
+    struct Clip: Equatable {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
 }
 
 /// The state of the GObject, which owns it, because GTK may draw once more after the last Swift reference is gone.
@@ -31,6 +59,7 @@ final class TexturePaintable: Object {
 private final class TexturePaintableContent {
     let fillsBounds: Bool
     var texture: Texture?
+    var place: TexturePlace?
 
     init(fillsBounds: Bool) { self.fillsBounds = fillsBounds }
 
@@ -40,6 +69,7 @@ private final class TexturePaintableContent {
             Double(gdk_texture_get_width(texture.opaque)), Double(gdk_texture_get_height(texture.opaque))
         )
         guard textureWidth > 0, textureHeight > 0, width > 0, height > 0 else { return }
+        if let place { return draw(texture, at: place, on: snapshot, width: width, height: height) }
         let scales = (width / textureWidth, height / textureHeight)
         let scale = fillsBounds ? max(scales.0, scales.1) : min(scales.0, scales.1)
         let (drawnWidth, drawnHeight) = (textureWidth * scale, textureHeight * scale)
@@ -51,6 +81,23 @@ private final class TexturePaintableContent {
         if fillsBounds { gtk_snapshot_push_clip(snapshot, &bounds) }
         gtk_snapshot_append_texture(snapshot, texture.opaque, &frame)
         if fillsBounds { gtk_snapshot_pop(snapshot) }
+    }
+
+    private func draw(_ texture: Texture, at place: TexturePlace, on snapshot: OpaquePointer?, width: Double, height: Double) {
+        guard place.width > 0, place.height > 0 else { return }
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
+        var frame = graphene_rect_t()
+        graphene_rect_init(&frame, Float(place.x), Float(place.y), Float(place.width), Float(place.height))
+        gtk_snapshot_push_clip(snapshot, &bounds)
+        if let clip = place.clip {
+            var part = graphene_rect_t()
+            graphene_rect_init(&part, Float(clip.x), Float(clip.y), Float(clip.width), Float(clip.height))
+            gtk_snapshot_push_clip(snapshot, &part)
+        }
+        gtk_snapshot_append_texture(snapshot, texture.opaque, &frame)
+        if place.clip != nil { gtk_snapshot_pop(snapshot) }
+        gtk_snapshot_pop(snapshot)
     }
 }
 

@@ -51,8 +51,9 @@ package class Widget: Object {
 
     /// Returns the top left corner in pixels of another widget; nil if the two are not in the same window.
     package func position(in other: Widget) -> (x: Double, y: Double)? {
-        var (x, y) = (0.0, 0.0)
-        return gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0 ? (x, y) : nil
+        var (corner, point) = (graphene_point_t(x: 0, y: 0), graphene_point_t())
+        guard gtk_widget_compute_point(widget, other.widget, &corner, &point) != 0 else { return nil }
+        return (Double(point.x), Double(point.y))
     }
 
     /// The window that contains the widget, if any.
@@ -61,6 +62,12 @@ package class Widget: Object {
     }
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
+
+    /// The name of the cursor over the widget, as in CSS; nil for that of the parent.
+    var cursor: String? {
+        get { gtk_widget_get_cursor(widget).flatMap { gdk_cursor_get_name($0) }.map { String(cString: $0) } }
+        set { gtk_widget_set_cursor_from_name(widget, newValue) }
+    }
 
     var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }

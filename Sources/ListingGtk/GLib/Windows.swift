@@ -96,11 +96,14 @@ package final class Leaflet: Widget {
 @MainActor
 final class MenuModel {
     fileprivate let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
+    private var sections: [Object] = []
 
     /// An entry of a menu.
     enum Entry {
         /// An entry that runs an action, such as `win.open` or `win.sort::title`.
         case action(label: String, name: String)
+        /// An entry that runs an action with a string. Its label is shown as it is, for example the name of a file.
+        case value(label: String, name: String, value: String)
         /// An entry that opens another menu.
         case submenu(label: String, MenuModel)
     }
@@ -109,35 +112,69 @@ final class MenuModel {
     init(_ sections: [[Entry]]) {
         for section in sections {
             let part = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
-            for entry in section {
-                switch entry {
-                case .action(let label, let name): g_menu_append(part.opaque, label, name)
-                case .submenu(let label, let model): g_menu_append_submenu(part.opaque, label, model.menu.pointer())
-                }
-            }
+            self.sections.append(part)
+            Self.append(section, to: part)
             g_menu_append_section(menu.opaque, nil, part.pointer())
+        }
+    }
+
+    /// Replaces the entries of a section.
+    func show(_ entries: [Entry], inSection index: Int) {
+        g_menu_remove_all(sections[index].opaque)
+        Self.append(entries, to: sections[index])
+    }
+
+    private static func append(_ entries: [Entry], to section: Object) {
+        for entry in entries {
+            switch entry {
+            case .action(let label, let name): g_menu_append(section.opaque, label, name)
+            case .value(let label, let name, let value):
+                // GTK underlines the letter after an underscore.
+                let item = Object(owning: UnsafeMutableRawPointer(g_menu_item_new(label.replacing("_", with: "__"), nil)))
+                g_menu_item_set_action_and_target_value(item.opaque, name, g_variant_new_string(value))
+                g_menu_append_item(section.opaque, item.opaque)
+            case .submenu(let label, let model): g_menu_append_submenu(section.opaque, label, model.menu.pointer())
+            }
         }
     }
 }
 
 /// A button that opens a menu of actions.
 final class MenuButton: Widget {
+    func openMenu() { gtk_menu_button_popup(opaque) }
+
     /// Creates the button of the window's main menu, which the F10 key opens.
-    convenience init(main menu: MenuModel, name: String) {
-        self.init(menu, icon: "open-menu-symbolic", name: name)
+    ///
+    /// - Parameter onOpen: called before the menu opens, to change what it shows.
+    convenience init(main menu: MenuModel, name: String, onOpen: (@MainActor () -> Void)? = nil) {
+        self.init(menu, icon: "open-menu-symbolic", name: name, onOpen: onOpen)
         gtk_menu_button_set_primary(opaque, 1)
     }
 
     /// - Parameter name: the accessible name of the button, also its tooltip.
-    init(_ menu: MenuModel, icon: String, name: String) {
+    init(_ menu: MenuModel, icon: String, name: String, onOpen: (@MainActor () -> Void)? = nil) {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_menu_model(opaque, menu.menu.pointer())
-        gtk_menu_button_get_popover(opaque).map {
-            MenuEntries.setNames(in: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+        if let popover = gtk_menu_button_get_popover(opaque) {
+            let menu = Widget(borrowing: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
+            if let onOpen { menu.on(.map, onOpen) }
+            MenuEntries.setNames(in: menu.widget)
+            keepFocusOutside(of: menu)
         }
         gtk_menu_button_set_icon_name(opaque, icon)
         tooltip = name
         // The button inside takes the focus, so it needs the name.
         gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(name)
+    }
+
+    /// Gives the focus to the button when the menu closes. GTK 4.8 leaves it in the menu if a submenu was open, and then the window reacts
+    /// to no key.
+    private func keepFocusOutside(of menu: Widget) {
+        // Both live as long as the menu, whose signal this is.
+        let button = Widget(borrowing: widget)
+        menu.on(.popoverClosed) {
+            guard let root = gtk_widget_get_root(menu.widget), let focus = gtk_root_get_focus(root) else { return }
+            if gtk_widget_is_ancestor(focus, menu.widget) != 0 { gtk_widget_grab_focus(button.widget) }
+        }
     }
 }

@@ -16,6 +16,8 @@ final class ListDragging {
     private static let rowType = "application/x-listing-viewer-row"
     /// The distance from an edge of the viewport, in pixels, within which a drag scrolls.
     private static let edge = 48.0
+    /// The part of a row's height where a dragged row is dropped onto it.
+    private static let middle = 0.25...0.75
 
     init(list: RowList) {
         self.list = list
@@ -71,11 +73,12 @@ final class ListDragging {
             return .none
         }
         scroll(at: hover.y)
-        let position = position(at: hover)
         if let dragged {
+            let position = target(of: dragged, at: hover)
             handler.handle(.dragged(.over(position)))
-            return position.map { handler.ask(MoveQuestion(dragged, to: $0)) } == true ? .move : .none
+            return position.map { effect(of: dragged, at: $0) } ?? .none
         }
+        let position = position(at: hover)
         let isWelcome = handler.ask(DropQuestion(hover.types, at: position))
         show(dropPosition: isWelcome ? position : nil)
         return isWelcome ? .copy : .none
@@ -83,28 +86,48 @@ final class ListDragging {
 
     private func drop(_ hover: DropHover, _ data: [DragData]) {
         scrollSpeed = 0
-        let position = position(at: hover)
-        if dragged != nil {
-            dragged = nil
+        if let dragged {
+            let position = target(of: dragged, at: hover)
+            self.dragged = nil
             list.handler?.handle(.dragged(.dropped(position)))
             list.restyle()
         } else {
-            list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: position))
+            list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: position(at: hover)))
         }
         show(dropPosition: nil)
+    }
+
+    private func effect(of dragged: ItemPath, at position: DropPosition) -> DropEffect {
+        guard let handler = list.handler else { return .none }
+        if case .onto(let target) = position { return handler.ask(CombineQuestion(dragged, with: target)) ? .copy : .none }
+        return handler.ask(MoveQuestion(dragged, to: position)) ? .move : .none
+    }
+
+    /// Returns where a row of this list would be dropped: onto the row at the point if they can be combined, unless the point is near an
+    /// edge and the row can move there.
+    private func target(of dragged: ItemPath, at hover: DropHover) -> DropPosition? {
+        guard let handler = list.handler, let place = row(at: hover), handler.ask(CombineQuestion(dragged, with: place.path)) else {
+            return position(at: hover)
+        }
+        let isNearEdge = !Self.middle.contains(place.fraction)
+        if isNearEdge, let next = position(at: hover), handler.ask(MoveQuestion(dragged, to: next)) { return next }
+        return .onto(place.path)
+    }
+
+    /// The row at a point, and how far down the row the point is, from 0 to 1.
+    private func row(at hover: DropHover) -> (path: ItemPath, fraction: Double)? {
+        guard let container = container(atX: hover.x, y: hover.y), !container.isLine, let path = container.path,
+            let bounds = list.bounds(of: container), bounds.height > 0
+        else { return nil }
+        let origin = list.view.position(in: list.scrolledWindow)?.y ?? 0
+        return (path, (hover.y + origin - bounds.y) / bounds.height)
     }
 
     /// Returns the position before or after the row at the point, whichever is nearer; the end of the last section if there is no row.
     private func position(at hover: DropHover) -> DropPosition? {
         guard let handler = list.handler else { return nil }
-        guard let container = container(atX: hover.x, y: hover.y), !container.isLine, let path = container.path,
-            let bounds = list.bounds(of: container)
-        else {
-            return handler.list.snapshot.sections.last.map { .end(of: $0.id) }
-        }
-        let origin = list.view.position(in: list.scrolledWindow)?.y ?? 0
-        let isUpperHalf = hover.y + origin < bounds.y + bounds.height / 2
-        return isUpperHalf && !handler.list.isHeader(path) ? .before(path) : .after(path)
+        guard let place = row(at: hover) else { return handler.list.snapshot.sections.last.map { .end(of: $0.id) } }
+        return place.fraction < 0.5 && !handler.list.isHeader(place.path) ? .before(place.path) : .after(place.path)
     }
 
     private func scroll(at y: Double) {
@@ -134,6 +157,7 @@ final class ListDragging {
         switch dropPosition {
         case .before(path): .before
         case .after(path): .after
+        case .onto(path): .onto
         default: nil
         }
     }

@@ -117,7 +117,10 @@ final class ListInput {
     private func focusMoved() {
         guard !list.focus.isBetweenRows else { return }
         let container = list.focusedContainer
-        if let container, container.isLine, container.hasFocus, enter(container) { return }
+        if let container, container.isLine, container.hasFocus {
+            if enter(container) { return }
+            enterLater(container)
+        }
         let path = container?.isLine == true ? nil : container?.path
         guard path != focused else { return }
         focused = path
@@ -128,6 +131,19 @@ final class ListInput {
     private func enter(_ line: RowContainer) -> Bool {
         list.containers.onScreen.lazy.compactMap(\.cell).first { $0.frame.isInside(line.frame) }?.firstOfLine.grabFocus() ?? false
     }
+
+    /// Moves the focus from a line of a grid to its first cell once the line has been laid out. GTK moves the focus by a page before that.
+    private func enterLater(_ line: RowContainer) {
+        guard line.shown?.item.kind == RowKind<GridLineViewModel>.gridLine.erased else { return }
+        var frames = 0
+        list.view.onTick { [weak self, weak line] in
+            frames += 1
+            guard let self, let line, line.hasFocus, frames < Self.framesOfLayout else { return false }
+            return !enter(line)
+        }
+    }
+
+    private static let framesOfLayout = 10
 
     /// Keeps GTK's row from taking the focus if the click hits a focusable widget in it, such as a text field. The row would take the focus
     /// last.

@@ -46,6 +46,7 @@ final class ListRowContainer: RowContainer {
 
     func unbind() {
         guard let handle else { return }
+        list.deferredLines?.remove(self)
         self.handle = nil
         handle.bindings -= 1
         guard handle.container === self else { return }
@@ -54,9 +55,21 @@ final class ListRowContainer: RowContainer {
         handle.container?.refresh()
     }
 
-    /// Updates the row from its handle.
+    /// Updates the row from its handle. A line of a grid that is far from the viewport waits.
     func refresh() {
+        guard let handle, list.deferredLines?.defers(self, with: handle.item) != true else { return }
+        show(handle.item, at: handle.path)
+    }
+
+    /// Updates a line that has waited.
+    func fill() {
+        list.deferredLines?.remove(self)
         if let handle { show(handle.item, at: handle.path) }
+    }
+
+    override func willAppear() {
+        super.willAppear()
+        if list.deferredLines?.isWaiting(self) == true { fill() }
     }
 
     override func didShow(_ item: ListItem) {

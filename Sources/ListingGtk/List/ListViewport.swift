@@ -19,7 +19,10 @@ final class ListViewport {
     init(list: RowList) {
         self.list = list
         let adjustment = list.scrolledWindow.verticalAdjustment
-        adjustment.on(.valueChanged) { [weak self] in self?.scrolled() }
+        adjustment.on(.valueChanged) { [weak self] in
+            self?.list.deferredLines?.scrolled()
+            self?.scrolled()
+        }
     }
 
     /// The width available to a row in pixels; the page's width until there is a row.
@@ -81,12 +84,20 @@ final class ListViewport {
 
     // MARK: Width
 
-    /// Rearranges grids, whose number of columns may have changed, and keeps the topmost row in place.
+    /// Rearranges grids, whose number of columns may have changed, and keeps the focused item or else the topmost one in place.
     private func widthChanged() {
         guard let handler = list.handler, handler.list.snapshot.sections.contains(where: { $0.layout != .rows }) else { return }
         let top = topItem()
+        let focused = list.focusedContainer.flatMap { $0.cell != nil ? $0 : nil }
+        let focus = focused.flatMap { focused in focused.path.map { ($0, list.bounds(of: focused)?.y) } }
         handler.rearrange()
-        if let top { list.controllers?.scroller.scroll(to: top.path, .start(offset: top.offset)) }
+        if let (path, y) = focus {
+            // The focus is still on the same widget, which shows another item now.
+            if top != nil, let y { list.controllers?.scroller.scroll(to: path, .start(offset: y)) }
+            list.controllers?.scroller.focus(path)
+        } else if let top {
+            list.controllers?.scroller.scroll(to: top.path, .start(offset: top.offset))
+        }
     }
 
     private func topItem() -> (path: ItemPath, offset: Double)? {

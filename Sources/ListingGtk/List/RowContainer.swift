@@ -47,7 +47,7 @@ class RowContainer {
         list.binder.counts.configures += 1
         shown = (path, item)
         didShow(item)
-        if isMapped || isDescribed { describe() }
+        if isMapped || isDescribed { describe() } else if accessibility != RowAccessibility() { rename(to: item) }
     }
 
     /// Called after another item has been shown.
@@ -115,7 +115,19 @@ class RowContainer {
         accessibility = next
     }
 
+    /// Names a row that is off the screen but was on it with another item. GTK 4.8 shows such rows to screen readers, too.
+    private func rename(to item: ListItem) {
+        var next = RowAccessibility()
+        next.label = item.accessibleLabel
+        next.isExpanded = item.accessibleExpansion
+        accessibility = next
+    }
+
+    /// Called before the container comes onto the screen.
+    func willAppear() {}
+
     private func setMapped(_ isMapped: Bool) {
+        if isMapped { willAppear() }
         self.isMapped = isMapped
         list.containers.set(self, isOnScreen: isMapped)
         if isMapped { describe() }

@@ -9,6 +9,8 @@ package final class RowContext {
     private weak var router: ActionRouter?
     /// The list that contains the rows. It sets itself.
     package weak var list: RowList?
+    /// The gallery that the page shows. It sets itself.
+    weak var gallery: (any PictureGallery)?
 
     package init(pictures: PictureLoader, registry: RowRegistry, router: ActionRouter) {
         self.pictures = pictures

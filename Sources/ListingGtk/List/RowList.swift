@@ -18,6 +18,8 @@ package final class RowList {
     let model = SnapshotListModel()
     let binder = RowBinder()
     let scrolling: DeferredScrolling
+    /// The lines of grids whose content waits; nil for a carousel, which has no grids.
+    private(set) var deferredLines: DeferredLines?
     /// The containers of the page. A list inside a row must not hold them, because they hold the row.
     var containers: RowContainers { parent?.containers ?? pageContainers }
     private let pageContainers = RowContainers()
@@ -69,6 +71,7 @@ package final class RowList {
             let overlay = PlacedOverlay(scrolledWindow)
             widget = overlay
             overlays = ListOverlays(overlay, list: self)
+            deferredLines = DeferredLines(of: self)
             context.list = self
         } else {
             widget = scrolledWindow
@@ -94,6 +97,7 @@ package final class RowList {
         // The window's frame clock also reports layouts while the list is off the screen.
         if scrolledWindow.isMapped { scrolling.layoutEnded() }
         guard parent == nil else { return }
+        if scrolledWindow.isMapped { deferredLines?.layoutEnded() }
         binder.margin = max(0, (scrolledWindow.width - view.width) / 2)
         controllers?.layoutEnded()
     }

@@ -5,17 +5,17 @@ struct RowMarks: Equatable {
     var isSelected = false
     var highlight: Highlight?
     var isDragged = false
-    /// The side on which a dragged row would be dropped.
+    /// The place at the row where a dragged row would be dropped.
     var drop: DropSide?
 
-    enum DropSide { case before, after }
+    enum DropSide: String { case before, after, onto }
 
     var classes: Set<String> {
         var classes: Set<String> = []
         if isSelected { classes.insert("selected") }
         if let highlight { classes.insert(highlight == .pressed ? "pressed" : "hovered") }
         if isDragged { classes.insert("dragged") }
-        if let drop { classes.insert(drop == .before ? "drop-before" : "drop-after") }
+        if let drop { classes.insert("drop-\(drop)") }
         return classes
     }
 }

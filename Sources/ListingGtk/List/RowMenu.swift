@@ -53,7 +53,7 @@ final class RowMenu {
     }
 
     /// Closes the menu because its row disappears.
-    private func close() {
+    func close() {
         forgetHost()
         popover.close()
     }

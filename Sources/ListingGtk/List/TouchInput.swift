@@ -59,7 +59,7 @@ final class TouchInput {
     private func way(_ x: Double, _ y: Double, _ finger: Finger) -> Finger.Way {
         if abs(y) > abs(x) { return finger.startsAtTop && y > 0 ? .pull : .other }
         guard let path = finger.path, let handler = list.handler else { return .other }
-        return handler.ask(ActionsQuestion(path)).all.isEmpty ? .other : .swipe
+        return handler.ask(ActionsQuestion(path)).canSwipe ? .swipe : .other
     }
 
     private func end(_ pull: PullGesture, _ swipe: SwipeGesture) -> Bool {
@@ -80,7 +80,7 @@ final class TouchInput {
         case .moved(let x, let y):
             if touchpad == nil {
                 guard abs(x) > abs(y), let path = hovered, let handler = list.handler,
-                    !handler.ask(ActionsQuestion(path)).all.isEmpty
+                    handler.ask(ActionsQuestion(path)).canSwipe
                 else { return false }
                 touchpad = (path, 0)
             }

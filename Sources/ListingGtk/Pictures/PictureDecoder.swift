@@ -8,11 +8,14 @@ final class LoadedTexture: Sendable {
     private let pointer: Mutex<OpaquePointer?>
     /// The memory that the pixels take, in bytes.
     let byteCount: Int
+    /// The size of the picture in its file.
+    let pictureSize: PictureSize?
 
     /// - Parameter pointer: a texture whose reference is taken over.
-    init(_ pointer: sending OpaquePointer, byteCount: Int) {
+    init(_ pointer: sending OpaquePointer, byteCount: Int, pictureSize: PictureSize? = nil) {
         self.pointer = Mutex(pointer)
         self.byteCount = byteCount
+        self.pictureSize = pictureSize
     }
 
     deinit {
@@ -20,7 +23,7 @@ final class LoadedTexture: Sendable {
     }
 
     /// Transfers the texture to the caller. Returns nil if it was transferred before.
-    @MainActor func take() -> Texture? { pointer.withLock { $0.take() }.map { Texture($0) } }
+    @MainActor func take() -> Texture? { pointer.withLock { $0.take() }.map { Texture($0, pictureSize: pictureSize) } }
 }
 
 /// The source of an encoded picture.
@@ -42,6 +45,8 @@ enum PictureData: Sendable {
 enum PictureDecoder {
     /// The maximum side of a decoded picture in pixels. It limits a very long and narrow picture, whose long side would otherwise be huge.
     static let maximumSide = 8_192.0
+    /// The maximum number of pixels of a decoded picture, which take 128 MB. It limits a picture that is shown at its full size.
+    static let maximumPixels = 32_000_000.0
 
     static func decode(_ data: PictureData, _ bounds: PictureBounds) -> Result<LoadedTexture, PictureFailure> {
         do throws(PictureFailure) {
@@ -64,7 +69,8 @@ enum PictureDecoder {
     /// Returns the size to decode at: no larger than the picture, and no larger than its room needs.
     static func size(of width: Int, _ height: Int, in bounds: PictureBounds) -> (width: Int, height: Int) {
         let (across, down) = (Double(bounds.width) / Double(width), Double(bounds.height) / Double(height))
-        let scale = min(1, bounds.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
+        let area = (maximumPixels / (Double(width) * Double(height))).squareRoot()
+        let scale = min(1, bounds.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)), area)
         return (max(1, Int((Double(width) * scale).rounded(.up))), max(1, Int((Double(height) * scale).rounded(.up))))
     }
 }

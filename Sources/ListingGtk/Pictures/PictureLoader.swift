@@ -79,6 +79,29 @@ package final class PictureLoader {
         return request
     }
 
+    /// Gets the picture as it is in its file or on its server.
+    ///
+    /// - Parameter handler: called once on the main actor, with a status if the picture cannot be had; never if the request is canceled.
+    func original(
+        of location: String, handler: @escaping @MainActor (Result<PictureData, PictureStatus.Missing>) -> Void
+    ) -> PictureRequest {
+        let request = PictureRequest(location, nil) { news in
+            if case .status(let status) = news, status.isFinal { handler(.failure(PictureStatus.Missing(status))) }
+        }
+        request.take = { handler(.success($0)) }
+        begin(request)
+        return request
+    }
+
+    /// Returns the picture as it is in its file or was downloaded, if that is known without a request.
+    func keptOriginal(of location: String) -> PictureData? {
+        switch PictureAddress(location) {
+        case .file(let path): .file(path)
+        case .web(let address): web?.bytes(of: address).map { .bytes($0) }
+        case .unusable: nil
+        }
+    }
+
     func cancel(_ request: PictureRequest) {
         request.handler = nil
         waiting.removeAll { $0 === request }
@@ -98,7 +121,8 @@ package final class PictureLoader {
 
     private func fetch(_ address: String, for request: PictureRequest) {
         guard let web, access == .allowed else {
-            withheld.append(request)
+            // The original is wanted now or not at all.
+            if request.bounds != nil { withheld.append(request) }
             request.handler?(.status(.withheld(access)))
             return
         }
@@ -128,6 +152,10 @@ package final class PictureLoader {
     // MARK: Decoding
 
     private func decode(_ data: PictureData, for request: PictureRequest) {
+        guard request.bounds != nil else {
+            // Never before the request has been returned to the caller.
+            return MainLoop.after(milliseconds: 0) { request.deliver(data) }
+        }
         request.data = data
         waiting.append(request)
         startNext()
@@ -135,10 +163,10 @@ package final class PictureLoader {
 
     /// Decodes the newest request first, because it is probably the closest to what the user sees.
     private func startNext() {
-        guard decoding < Self.decoderWidth, let request = waiting.popLast(), let data = request.data else { return }
+        guard decoding < Self.decoderWidth, let request = waiting.popLast(), let data = request.data, let bounds = request.bounds
+        else { return }
         decoding += 1
         request.data = nil
-        let bounds = request.bounds
         queue.async {
             let result = PictureDecoder.decode(data, bounds)
             Task { @MainActor [weak self] in self?.finish(request, result) }
@@ -150,8 +178,11 @@ package final class PictureLoader {
         startNext()
         switch result {
         case .success(let loaded):
-            guard let texture = loaded.take() else { return }
-            memory.store(texture, for: MemoryKey(location: request.location, bounds: request.bounds), cost: loaded.byteCount)
+            guard let texture = loaded.take(), let bounds = request.bounds else { return }
+            // A picture at its full size would displace all others.
+            if bounds != .fullSize {
+                memory.store(texture, for: MemoryKey(location: request.location, bounds: bounds), cost: loaded.byteCount)
+            }
             request.end(.loaded(texture))
         case .failure(let failure):
             // Drop the cached bytes, so that the next request downloads the picture again.
@@ -170,12 +201,14 @@ private struct MemoryKey: Hashable {
 @MainActor
 final class PictureRequest {
     fileprivate let location: String
-    fileprivate let bounds: PictureBounds
+    /// nil for a request of the picture as it is in its file.
+    fileprivate let bounds: PictureBounds?
+    fileprivate var take: ((PictureData) -> Void)?
     fileprivate var handler: ((PictureLoader.News) -> Void)?
     fileprivate var ticket: PictureQueue.Ticket?
     fileprivate var data: PictureData?
 
-    fileprivate init(_ location: String, _ bounds: PictureBounds, _ handler: @escaping (PictureLoader.News) -> Void) {
+    fileprivate init(_ location: String, _ bounds: PictureBounds?, _ handler: @escaping (PictureLoader.News) -> Void) {
         self.location = location
         self.bounds = bounds
         self.handler = handler
@@ -187,6 +220,13 @@ final class PictureRequest {
         self.handler = nil
         handler?(news)
     }
+
+    /// Delivers the original. A canceled request delivers none.
+    fileprivate func deliver(_ data: PictureData) {
+        guard handler != nil else { return }
+        handler = nil
+        take?(data)
+    }
 }
 
 /// The area of a picture on the screen, in device pixels.
@@ -195,4 +235,20 @@ struct PictureBounds: Hashable, Sendable {
     var height: Int
     /// True if the picture fills the area and is cropped; false if it is shown whole.
     var isFilled = true
+
+    /// The largest size at which pictures are decoded; see ``PictureDecoder``.
+    static let fullSize = PictureBounds(
+        width: Int(PictureDecoder.maximumSide), height: Int(PictureDecoder.maximumSide), isFilled: false)
+}
+
+extension PictureStatus {
+    /// The reason why a picture cannot be had, as an error.
+    struct Missing: Error {
+        let status: PictureStatus
+
+        init(_ status: PictureStatus) { self.status = status }
+    }
+
+    /// True if no picture follows without a decision of the user.
+    fileprivate var isFinal: Bool { if case .delayed = self { false } else { true } }
 }

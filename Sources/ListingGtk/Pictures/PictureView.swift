@@ -25,6 +25,22 @@ final class PictureView {
     /// True if the picture is loaded.
     var isComplete: Bool { paintable.texture != nil }
 
+    /// Called with the texture or the failure of a picture that was requested by ``show(_:)``; not for one that is delayed.
+    var onOutcome: ((ImageViewModel, Result<Texture, PictureFailure>) -> Void)?
+
+    /// The texture on the screen; nil while there is none.
+    var texture: Texture? { paintable.texture }
+
+    /// The place of the picture in the view, in pixels; nil while there is no texture.
+    var drawnFrame: ImageViewport.Rectangle? {
+        guard let texture, texture.size.width > 0, texture.size.height > 0 else { return nil }
+        let (width, height) = (Double(widget.width), Double(widget.height))
+        let (across, down) = (width / Double(texture.size.width), height / Double(texture.size.height))
+        let scale = bounds.isFilled ? max(across, down) : min(across, down)
+        let (drawnWidth, drawnHeight) = (Double(texture.size.width) * scale, Double(texture.size.height) * scale)
+        return ImageViewport.Rectangle(x: (width - drawnWidth) / 2, y: (height - drawnHeight) / 2, width: drawnWidth, height: drawnHeight)
+    }
+
     /// The minimum width and height in pixels for a readable reason.
     private static let readable = 120
 
@@ -86,6 +102,7 @@ final class PictureView {
     private func show(_ texture: Texture) {
         hideNotice()
         paintable.texture = texture
+        if let shown { onOutcome?(shown, .success(texture)) }
     }
 
     private func show(_ status: PictureStatus) {
@@ -94,6 +111,7 @@ final class PictureView {
         icon.isVisible = false
         notice.show(status)
         describe(status.description)
+        if case .failed(let failure) = status, let shown { onOutcome?(shown, .failure(failure)) }
     }
 
     /// Sets the accessible description to the reason why the picture is missing; nil restores the picture's alternative text.

@@ -52,7 +52,15 @@ final class PixbufDecoding {
         // Safe, because nothing else holds the new texture; the compiler considers it a part of the loader.
         guard let made = gdk_texture_new_for_pixbuf(upright) else { throw .outOfMemory }
         nonisolated(unsafe) let texture = made
-        return LoadedTexture(texture, byteCount: Int(gdk_pixbuf_get_byte_length(upright)))
+        return LoadedTexture(
+            texture, byteCount: Int(gdk_pixbuf_get_byte_length(upright)),
+            pictureSize: Self.isTurned(pixels) ? gate.size.map { PictureSize(width: $0.height, height: $0.width) } : gate.size)
+    }
+
+    /// True if a camera has noted that the picture has to be turned by a quarter.
+    private static func isTurned(_ pixels: OpaquePointer) -> Bool {
+        guard let orientation = gdk_pixbuf_get_option(pixels, "orientation") else { return false }
+        return ["5", "6", "7", "8"].contains(String(cString: orientation))
     }
 
     private func check(_ succeeded: Bool, _ error: UnsafeMutablePointer<GError>?) throws(PictureFailure) {
@@ -75,19 +83,22 @@ final class PixbufDecoding {
 /// Accepts or rejects a picture by its header.
 private final class SizeGate {
     private let limits: PictureLimits
-    private let size: (Int, Int) -> (width: Int, height: Int)
+    private let decodedSize: (Int, Int) -> (width: Int, height: Int)
     private(set) var failure: PictureFailure?
+    /// The picture's own size, once its header has been read.
+    private(set) var size: PictureSize?
 
     init(limits: PictureLimits, size: @escaping (Int, Int) -> (width: Int, height: Int)) {
         self.limits = limits
-        self.size = size
+        decodedSize = size
     }
 
     /// Returns the size to decode at; nil if the picture is rejected.
     func target(_ width: Int, _ height: Int) -> (width: Int, height: Int)? {
         do throws(PictureFailure) {
             try limits.check(width: width, height: height)
-            return size(width, height)
+            size = PictureSize(width: width, height: height)
+            return decodedSize(width, height)
         } catch {
             failure = error
             return nil

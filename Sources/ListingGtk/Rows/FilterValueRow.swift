@@ -16,6 +16,7 @@ final class FilterValueRow: RowWidget {
         mark.show(viewModel.isChosen, isRadio: viewModel.mark == .radio)
         name.text = viewModel.name
         name.setClass("dim-label", viewModel.count == 0)
+        name.setClass("excluded", viewModel.isExcluded)
         count.text = viewModel.countText ?? ""
     }
 }

@@ -2,11 +2,12 @@ import CGtk
 import ListingCore
 
 /// The listing's pictures, one of them visible. The user swipes, clicks the buttons or presses the arrow keys to see the others.
-final class GalleryRow: RowWidget {
+final class GalleryRow: RowWidget, PictureGallery {
     let view: Widget
     /// The minimum height of a page in pixels; the stage is higher.
     private static let pageHeight = 200
     private let loader: PictureLoader
+    private weak var context: RowContext?
     private let carousel = Carousel(spacing: 12)
     private let position = Label("", "osd", "gallery-position", "numeric").aligned(GTK_ALIGN_END, GTK_ALIGN_START).margins(12)
     private let dots: Widget
@@ -16,10 +17,11 @@ final class GalleryRow: RowWidget {
     /// All pages made so far. The first `images.count` of them are in the carousel.
     private var pages: [PictureView] = []
     private var images: [ImageViewModel] = []
-    private var current = 0
+    private(set) var current = 0
 
     init(context: RowContext, actions: ActionSender<GalleryViewModel>) {
         loader = context.pictures
+        self.context = context
         dots = CarouselDots(carousel)
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 12)
@@ -30,10 +32,14 @@ final class GalleryRow: RowWidget {
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, stage, dots).classes("block")
         back.onClick { [weak self] in _ = self?.move(by: -1) }
         forward.onClick { [weak self] in _ = self?.move(by: 1) }
+        // With a mouse, a drag takes the picture to another program. Fingers move the carousel.
+        carousel.allowsMouseDrag = false
+        stage.onPictureDrag { [weak self] _, _ in self?.dragged }
         carousel.onPageChanged { [weak self] in self?.show(page: $0) }
     }
 
     func configure(with viewModel: GalleryViewModel) {
+        context?.gallery = self
         let isOtherListing = images != viewModel.images
         let before = images.count
         images = viewModel.images
@@ -55,6 +61,27 @@ final class GalleryRow: RowWidget {
         page.widget.expanding(vertically: true)
         pages.append(page)
         return page
+    }
+
+    func show(picture index: Int) {
+        guard images.indices.contains(index), index != current else { return }
+        carousel.scroll(to: pages[index].widget, animated: false)
+        show(page: index)
+    }
+
+    func drawn(in widget: Widget) -> DrawnPicture? {
+        guard pages.indices.contains(current), stage.isMapped, let texture = pages[current].texture, let frame = pages[current].drawnFrame,
+            let corner = stage.position(in: widget)
+        else { return nil }
+        let clip = ImageViewport.Rectangle(x: corner.x, y: corner.y, width: Double(stage.width), height: Double(stage.height))
+        // The page is as large as the stage, and the carousel may still be on its way to it.
+        let place = ImageViewport.Rectangle(x: corner.x + frame.x, y: corner.y + frame.y, width: frame.width, height: frame.height)
+        return DrawnPicture(texture: texture, frame: place, clip: clip)
+    }
+
+    private var dragged: PictureDrag? {
+        guard images.indices.contains(current) else { return nil }
+        return loader.drag(of: images[current], texture: pages[current].texture)
     }
 
     /// - Returns: true if there was a picture to move to.

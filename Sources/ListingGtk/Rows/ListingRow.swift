@@ -26,10 +26,17 @@ final class ListingRowView {
     private let availability = Pill()
     private let star: LazyChild
     private let subtitle = Label("", "dim-label", "caption").ellipsized()
+    private let texts: Box
+
+    /// The side of the picture in pixels in a comfortable row. The style sheet sets the sides.
+    private static let side = 76
+
+    /// The area for which the row's picture is decoded.
+    static func pictureBounds(_ scale: Int) -> PictureBounds { PictureBounds(width: side * scale, height: side * scale) }
 
     init(pictures: PictureLoader) {
-        picture = PictureView(loader: pictures, width: 76, height: 76)
-        picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
+        picture = PictureView(loader: pictures, height: -1, decodedFor: (Self.side, Self.side))
+        picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START).classes("listing-picture")
         oldPrice.strikeThrough()
         let prices = Box(GTK_ORIENTATION_HORIZONTAL, price, oldPrice.expanding(), availability.label).withSpareChild()
         warning = UnreadablePrice.lazyImage(in: prices)
@@ -38,9 +45,20 @@ final class ListingRowView {
             prices.insert(image, after: oldPrice)
             return image
         }
-        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle).expanding()
-            .aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+        texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle)
+        texts.expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
+        RowDensity.shared.watch(self) { [weak self] in self?.adapt() }
+        if RowDensity.shared.isCompact { adapt() }
+    }
+
+    isolated deinit { RowDensity.shared.unwatch(self) }
+
+    private func adapt() {
+        let isCompact = RowDensity.shared.isCompact
+        widget.setClass("compact", isCompact)
+        title.wrapped(lines: isCompact ? 1 : 2)
+        texts.spacing = isCompact ? 0 : 4
     }
 
     func show(_ viewModel: ListingRowViewModel) {

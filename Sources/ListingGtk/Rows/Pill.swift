@@ -11,7 +11,7 @@ struct Pill {
         for other in Tone.allCases { label.setClass(Self.styleClass(of: other), other == tone) }
     }
 
-    private static func styleClass(of tone: Tone) -> String {
+    static func styleClass(of tone: Tone) -> String {
         switch tone {
         case .neutral: "neutral"
         case .good: "success"

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingStore
 
 /// Performs what the user does with listings, wherever they are shown, and confirms it.
 @MainActor
@@ -32,7 +33,21 @@ final class BrowseActions {
                 Desktop.copy(link, from: toasts)
                 toasts.show(tr("Link copied"))
             }
+        case .copy(let listing, let form):
+            Task { [weak toasts, listings = model?.listings] in
+                guard let found = await listings?.listing(listing), let toasts else { return }
+                Desktop.copy(Self.text(of: found, form), from: toasts)
+                toasts.show(tr("Listing copied"))
+            }
         case .openInBrowser(let listing): withLink(of: listing) { toasts, link in Desktop.openWebPage(link, from: toasts) }
+        }
+    }
+
+    private static func text(of listing: Listing, _ form: ListingCopy) -> String {
+        switch form {
+        case .text: ListingExport(.plainText).text(of: [listing])
+        case .json: ListingExport(.jsonLines).text(of: [listing])
+        case .record: listing.source.pasteableText
         }
     }
 

@@ -7,6 +7,8 @@ struct BrowseEvents {
     var onRefresh: () -> Void
     /// Called with a favorite and where it was dropped.
     var onMove: (ItemPath, DropPosition) -> Void
+    /// Called with the dragged listings and the one that they were dropped onto.
+    var onCombine: ([ItemPath], ItemPath) -> Void
     /// Called when the selection changes.
     var onSelect: () -> Void
     /// Called with the titles next to the list when they or the current one change.

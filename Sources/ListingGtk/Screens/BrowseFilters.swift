@@ -11,6 +11,8 @@ final class BrowseFilters {
 
     /// Called with the user's choices in the panel and among the chips.
     var onAction: ((FilterAction) -> Void)?
+    /// Called with the user's choices among the saved searches.
+    var onSavedSearch: ((SavedSearchAction) -> Void)?
     /// Called when the panel opens or closes.
     var onToggle: (() -> Void)?
     /// Called when the user closes the panel by its button.
@@ -28,6 +30,7 @@ final class BrowseFilters {
         panel.widget.addClass("background")
         flap = Flap(content(chips.widget).expanding(horizontally: true), flap: panel.widget.sized(width: Self.width))
         panel.onAction = { [weak self] action, _ in self?.onAction?(action) }
+        panel.onSavedSearch = { [weak self] in self?.onSavedSearch?($0) }
         chips.onAction = { [weak self] in self?.onAction?($0) }
         flap.onChange(of: .revealFlap) { [weak self] in self?.onToggle?() }
     }

@@ -21,7 +21,7 @@ final class BrowseHeader {
         widget.show(title: AppInfo.name)
         openButton.set(action: "win.open")
         for button in [openButton, filterButton, searchButton] { widget.packStart(button) }
-        widget.packEnd(MenuButton(main: BrowseMenu.model, name: tr("Main Menu")))
+        widget.packEnd(MenuButton(main: BrowseMenu.model, name: tr("Main Menu"), onOpen: RecentMenu.update))
         widget.packEnd(SortMenu.makeButton())
         widget.packEnd(selectButton)
         filterButton.onClick { [weak self] in self.map { $0.onFilters?($0.filterButton.isActive) } }

@@ -7,7 +7,7 @@ final class BrowseList {
     let widget: Widget
     let list: RowList
     private let router = ActionRouter()
-    private let context: RowContext
+    let context: RowContext
     private let rail = SectionIndexBar()
     private(set) lazy var plugins = BrowsePlugins(pictures: context.pictures.ahead, events: events)
     private(set) lazy var adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
@@ -16,11 +16,17 @@ final class BrowseList {
     /// The rows on screen; nil before there are any.
     private var shown: (model: BrowseModel, query: ListingQuery, answer: QueryResult?)?
     private var firstScreen = FirstScreen()
+    private(set) lazy var place = BrowsePlace(self)
     private var hasFocusedFirstRow = false
+    /// The item that stays in sight when the arrangement changes; nil if none has to.
+    private var anchor: (path: ItemPath, place: ScrollAnchor, hasFocus: Bool)?
     /// The open listing.
     private var marked: ListingID?
     /// The number of times that rows have been handed to the list.
     private(set) var updateCount = 0
+
+    /// The pixels at the start of the list that the header of a section may cover.
+    private static let headerHeight = 48.0
 
     /// Called with the actions on listings.
     var onAction: ((ListingAction) -> Void)?
@@ -32,6 +38,14 @@ final class BrowseList {
     var onVisible: (() -> Void)?
     /// Called when the user asks to read the files again.
     var onRefresh: (() -> Void)?
+    /// Called when the arrangement changes.
+    var onLayout: (() -> Void)?
+    /// Called when the user wants to choose the currency of prices without one.
+    var onChooseCurrency: (() -> Void)?
+    /// Called when the list scrolls.
+    var onScroll: (() -> Void)?
+    /// Called with listings to compare, after some were dropped onto another one.
+    var onCompare: (([ListingID]) -> Void)?
     /// Called when the selection changes.
     var onSelect: (() -> Void)?
 
@@ -53,7 +67,15 @@ final class BrowseList {
         router.on(.listing) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.favorite) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.onAction?(action) }
+        router.on(.listingTableRow) { [weak self] action, _ in self?.onAction?(action) }
+        router.on(.listingTile) { [weak self] action, _ in self?.onAction?(action) }
         router.on(.category) { [weak self] action, _ in self?.perform(action) }
+        router.on(.summary) { [weak self] action, _ in
+            switch action {
+            case .chooseCurrency: self?.onChooseCurrency?()
+            case .toggle: self?.model?.toggleSummary()
+            }
+        }
         router.on(.problems) { [weak self] _, _ in self?.model?.toggleProblems() }
         router.on(.problemGroup) { [weak self] action, _ in self?.model?.perform(action) }
         router.on(.problem) { [weak self] action, _ in self?.perform(action) }
@@ -91,13 +113,19 @@ final class BrowseList {
             onMove: { [weak self] path, position in
                 path.item.number.map { self?.model?.marking.moveFavorite(ListingID($0), to: position) }
             },
+            onCombine: { [weak self] rows, target in
+                self?.onCompare?((rows + [target]).compactMap(\.item.number).map { ListingID($0) })
+            },
             onSelect: { [weak self] in self?.onSelect?() },
             onIndexChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) },
             onVisible: { [weak self] in
                 self?.model?.viewport.show(visible: $0)
                 self?.onVisible?()
             },
-            onScroll: { [weak self] in self?.model?.catalog.yieldCore() })
+            onScroll: { [weak self] in
+                self?.model?.catalog.yieldCore()
+                self?.onScroll?()
+            })
     }
 
     // MARK: Rows
@@ -116,28 +144,53 @@ final class BrowseList {
         list.current = nil
     }
 
+    /// The arrangement of the results. When it changes, the open listing or the topmost item stays in sight.
+    var layout = ResultLayout.rows {
+        didSet {
+            guard layout != oldValue else { return }
+            if let current = list.current {
+                anchor = (current, .center, list.view.hasFocusChild)
+            } else {
+                anchor = model?.viewport.topResult.map { ($0, .start(offset: Self.headerHeight), list.view.hasFocusChild) }
+            }
+            onLayout?()
+            update()
+        }
+    }
+
     /// Shows the model's rows. Rows of another file or another query appear without animation, and the latter from the first row on.
     func update() {
         guard let model else { return }
         updateCount += 1
-        let properties = model.properties
+        var properties = model.properties
+        properties.layout = layout
         adapter.show(firstScreen.limited(properties)) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.model !== model
             let isOtherQuery = shown?.query != properties.query
             shown = (model, properties.query, properties.results?.answer)
-            list.isAnimated = !isOtherFile && !isOtherQuery
+            list.isAnimated = !isOtherFile && !isOtherQuery && anchor == nil
             bring()
             list.isAnimated = true
             if isOtherQuery, !isOtherFile { list.scrollToTop() }
+            keepAnchor()
             onShown?()
-            if model === self.model { recordFirstScreen() }
+            guard model === self.model else { return }
+            recordFirstScreen()
+            place.goToAwaited()
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
-            list.focusFirstRow()
+            if !place.isExpected { list.focusFirstRow() }
         }
         if let marked, list.current == nil { mark(marked) }
+    }
+
+    private func keepAnchor() {
+        guard let anchor else { return }
+        self.anchor = nil
+        adapter.list.send(.scroll(to: anchor.path, anchor.place))
+        if anchor.hasFocus { adapter.list.send(.focus(anchor.path)) }
     }
 
     private func recordFirstScreen() {
@@ -154,6 +207,10 @@ final class BrowseList {
 
     /// Moves the focus to the row of the open listing, so that keyboard navigation continues there.
     func focusCurrent() {
+        if anchor != nil {
+            anchor?.hasFocus = true
+            return
+        }
         if let current = list.current { adapter.list.send(.focus(current)) } else { list.focusFirstRow() }
     }
 

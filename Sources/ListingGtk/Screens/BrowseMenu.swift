@@ -7,21 +7,26 @@ struct BrowseMenu {
 
     private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters", "print"]
 
     /// The window's main menu.
     static let model = MenuModel([
         [
-            .action(label: tr("Open…"), name: "win.open"), .action(label: tr("Open Folder…"), name: "win.open-folder"),
+            .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
+            .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
+            .action(label: tr("Print…"), name: "win.print"),
         ],
         [
-            .action(label: tr("Select Listings"), name: "win.select"),
+            .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),
+            .action(label: tr("Charts"), name: "win.charts"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],
+        LayoutMenu.entries,
         [
-            .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
+            .action(label: tr("Preferences"), name: "win.preferences"),
+            .action(label: tr("Help"), name: "win.help"), .action(label: tr("Keyboard Shortcuts"), name: "win.shortcuts"),
             .action(label: tr("About Listing Viewer"), name: "win.about"),
         ],
     ])
@@ -40,7 +45,13 @@ struct BrowseMenu {
     init(_ actions: ActionMap, of page: BrowsePage, in window: ApplicationWindow) {
         self.actions = actions
         actions.add("find") { [weak page] in page?.view.search.toggle() }
+        actions.add("filters") { [weak page] in page?.view.filters.isOpen.toggle() }
         SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
+        LayoutMenu.add(to: actions) { [weak page] in page?.layout.choose($0) }
+        page.layout.onShow = { LayoutMenu.show($0, in: actions) }
+        actions.add("table-columns") { [weak page, weak window] in window.map { page?.view.table.chooseColumns(over: $0) } }
+        page.view.table.header.onChoose = { _ = actions.activate("table-columns") }
+        page.view.table.onSort = { [weak page] sort in page?.change { $0.sort = sort } }
         actions.add("refresh") { [weak page] in page?.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak page] in
             ListingGrouping(rawValue: $0).map { page?.set(grouping: $0) }
@@ -73,6 +84,7 @@ struct BrowseMenu {
 
     func show(selected: Int, isSelecting: Bool) {
         for name in Self.selectionActions { actions.setEnabled(name, selected > 0) }
+        actions.setEnabled("compare-selection", ComparisonProperties.counts.contains(selected))
         actions.setEnabled("end-selecting", selected > 0 || isSelecting)
     }
 

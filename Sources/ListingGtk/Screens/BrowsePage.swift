@@ -8,11 +8,12 @@ import ListingStore
 final class BrowsePage {
     let view: BrowseView
     let selection: BrowseSelection
+    let layout: BrowseLayout
     /// Receives what the window has to know.
     var events = BrowsePageEvents()
     private let rows: BrowseList
     private let actions: BrowseActions
-    private let consent: PictureConsent?
+    let consent: PictureConsent?
     private let marks: any MarksStore
     private var menu: BrowseMenu?
     private var files: OpenFiles?
@@ -24,6 +25,7 @@ final class BrowsePage {
         self.marks = marks
         rows = BrowseList(pictures: pictures, registry: registry)
         view = BrowseView(rows)
+        layout = BrowseLayout(rows)
         actions = BrowseActions(rows, view.bars.notices, view.toasts)
         selection = BrowseSelection(rows, view, actions)
         consent = web.map { [view] in PictureConsent(pictures: pictures, web: $0, bar: view.bars.pictures) }
@@ -105,7 +107,7 @@ final class BrowsePage {
     /// Reports once why the open files cannot be read, although the model reports every change of its status.
     private func fail(_ reason: String) {
         guard let files, view.showFailure(of: files.name, files.reason(of: reason)) else { return }
-        Console.error(reason)
+        events.onError(reason)
         events.onFail?()
         finish()
     }
@@ -147,10 +149,8 @@ final class BrowsePage {
 
     func showsWindowButtons(start: Bool, end: Bool) { view.header.widget.showsWindowButtons(start: start, end: end) }
     var showsFilters: Bool { view.showsFilters }
-
     var query: ListingQuery { model?.query ?? ListingQuery() }
     var grouping: ListingGrouping { model?.grouping ?? ListingGrouping.none }
-
     func set(query: ListingQuery) { model?.set(query: query) }
 
     func change(_ edit: (inout ListingQuery) -> Void) {

@@ -9,6 +9,8 @@ struct BrowsePageEvents {
     var onFinish: ((ImportSummary) -> Void)?
     /// Called when the files cannot be read at all.
     var onFail: (() -> Void)?
+    /// Called with a message for the terminal: why the files cannot be read.
+    var onError: (String) -> Void = { Console.error($0) }
     /// Called when favorites, hidden listings or notes may have changed.
     var onMarksChange: (() -> Void)?
     /// Called when something changes that is restored with the file's next window: the query, the grouping, or whether filters are shown.

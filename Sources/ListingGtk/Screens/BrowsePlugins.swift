@@ -7,6 +7,7 @@ final class BrowsePlugins {
     let refreshable: Refreshable
     let sectionIndex: SectionIndex
     private let movable: Movable
+    private let combinable: Combinable
     private let prefetchable: Prefetchable
     private let visible: VisibleRows
     private let scroll: ScrollProxy
@@ -24,7 +25,14 @@ final class BrowsePlugins {
             ahead: 1, after: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible($0) }
         scroll = ScrollProxy { _ in events.onScroll() }
+        combinable = Combinable(accepts: { Self.canCompare($0 + [$1]) }, onCombine: { events.onCombine($0, $1) })
         movable = Movable { events.onMove($0, $1) }
+    }
+
+    /// True if the rows are of different listings, not too few and not too many to compare.
+    private static func canCompare(_ rows: [ItemPath]) -> Bool {
+        let listings = Set(rows.compactMap(\.item.number))
+        return listings.count == rows.count && ComparisonProperties.counts.contains(listings.count)
     }
 
     func add(
@@ -35,6 +43,7 @@ final class BrowsePlugins {
             .plugin(selectable)
             .plugin(SwipeActions())
             .plugin(movable)
+            .plugin(combinable)
             .plugin(Draggable())
             .plugin(visible)
             .plugin(scroll)

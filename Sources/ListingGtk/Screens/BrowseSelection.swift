@@ -11,6 +11,12 @@ final class BrowseSelection {
     /// Called when the selection changes. `isSelecting` is true if a plain click selects rows.
     var onChange: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
 
+    /// Called with listings to compare, after some were dropped onto another one.
+    var onCompare: (([ListingID]) -> Void)?
+
+    /// Called with the path of a PDF file to which the selected listings are printed.
+    var onExportPDF: ((String) -> Void)?
+
     /// The maximum number of listings to copy, because more would overload the clipboard.
     private static let maxCopied = 10_000
 
@@ -19,6 +25,7 @@ final class BrowseSelection {
         self.view = view
         self.actions = actions
         rows.onSelect = { [weak self] in self?.changed() }
+        rows.onCompare = { [weak self] in self?.onCompare?($0) }
     }
 
     private var toasts: ToastOverlay { view.toasts }
@@ -66,11 +73,12 @@ final class BrowseSelection {
 
     /// Writes the selected listings to a file.
     func export(to target: ExportTarget) {
+        guard let form = target.form.data else { return onExportPDF?(target.path) ?? () }
         guard let listings = rows.model?.listings else { return }
         let ids = selected
         Task { [toasts, notices] in
             let problem = await Task.detached {
-                await FileWriter.write(ids.count, to: target) { try await listings.listings(Array(ids[$0])) }
+                await FileWriter.write(ids.count, to: target.path, as: form) { try await listings.listings(Array(ids[$0])) }
             }.value
             if let problem { return notices.show(tr("Couldn’t export the listings. {reason}", ["reason": problem])) }
             toasts.show(

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The content of the browsing page: the rows, or a page in their place while no file is open or if it cannot be opened.
+/// The content of the browsing page: the rows, or a page in their place if the file cannot be opened.
 @MainActor
 final class BrowseStack {
     let widget: Stack
@@ -18,12 +18,7 @@ final class BrowseStack {
         failure = StatusPage(
             icon: "dialog-error-symbolic", title: "",
             child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, Self.button(tr("Open Another File…"), "win.open")))
-        let welcome = StatusPage(
-            icon: "", title: AppInfo.name,
-            description: tr("Open or drop a file exported from Etsy, Shopify, WooCommerce or another shop."),
-            child: Self.button(tr("Open File…"), "win.open").classes("suggested-action"))
-        welcome.show(Texture.decoded(from: PackageResources.icon_svg))
-        widget = Stack(("welcome", welcome), ("list", Overlay(rows, over: workBar.widget)), ("failed", failure))
+        widget = Stack(("list", Overlay(rows, over: workBar.widget)), ("failed", failure))
     }
 
     private static func button(_ label: String, _ action: String) -> Button {

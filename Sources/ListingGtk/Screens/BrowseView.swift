@@ -10,12 +10,15 @@ final class BrowseView {
     let filters: BrowseFilters
     let bars = BrowseBars()
     let rows: BrowseList
+    let table: BrowseTable
     let selectionBar = SelectionBar()
     let toasts: ToastOverlay
     private let pane: Pane
     private let stack: BrowseStack
     /// The shown reason why files cannot be opened.
     private var failure: String?
+    /// Called with the user's query and its state.
+    var onFinding: ((FindingProperties) -> Void)?
 
     /// The natural width of the list in pixels.
     private static let width = 420
@@ -23,7 +26,9 @@ final class BrowseView {
     init(_ rows: BrowseList) {
         self.rows = rows
         stack = BrowseStack(rows.widget)
-        toasts = ToastOverlay(stack.widget.expanding(horizontally: true, vertically: true))
+        table = BrowseTable(rows)
+        let list = Box(GTK_ORIENTATION_VERTICAL, table.header.widget, stack.widget.expanding(horizontally: true, vertically: true))
+        toasts = ToastOverlay(list.expanding(horizontally: true, vertically: true))
         filters = BrowseFilters { [bars, toasts, selectionBar] chips in
             Box(
                 GTK_ORIENTATION_VERTICAL, bars.notices.widget, bars.columns.widget, bars.pictures.widget, chips,
@@ -73,8 +78,10 @@ final class BrowseView {
     func show(_ finding: FindingProperties) {
         if search.text != finding.query.search.text { search.show(text: finding.query.search.text) }
         filters.show(finding)
+        table.update()
         showStatus(finding)
         showWork(finding)
+        onFinding?(finding)
     }
 
     /// Shows how much was found. The number is that of the rows on screen.
@@ -101,6 +108,9 @@ final class BrowseView {
             if newValue { filters.panel.focus() } else { rows.focusCurrent() }
         }
     }
+
+    /// The natural width in pixels while a listing is open next to the page.
+    var naturalWidth: Int { pane.natural }
 
     /// Adjusts the page to a filter panel that opens or closes.
     func filtersToggled() {

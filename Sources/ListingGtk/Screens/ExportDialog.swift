@@ -1,6 +1,5 @@
 import Glibc
 import ListingCore
-import ListingStore
 
 /// The dialog that asks for the file to export listings to. Its filters are the forms, and say what each of them keeps.
 @MainActor
@@ -8,7 +7,7 @@ enum ExportDialog {
     /// - Parameter export: called with the user's choice; not called if the user cancels.
     static func ask(over window: ApplicationWindow, export: @escaping @MainActor (ExportTarget) -> Void) {
         let filters = ExportTarget.forms.map { FileChooser.Filter(name: name(of: $0), suffixes: [$0.fileExtension]) }
-        let proposal = trc("file name", "listings") + "." + ListingExport.Form.csv.fileExtension
+        let proposal = trc("file name", "listings") + "." + ExportTarget.Form.csv.fileExtension
         FileChooser.save(over: window, title: tr("Export Listings"), name: proposal, filters: filters) { [weak window] path, filter in
             let target = ExportTarget(path, filter: ExportTarget.forms[filter])
             // The file dialog has asked about the path that it returned, but not about the one with another ending.
@@ -17,10 +16,11 @@ enum ExportDialog {
         }
     }
 
-    private static func name(of form: ListingExport.Form) -> String {
+    private static func name(of form: ExportTarget.Form) -> String {
         switch form {
         case .csv: tr("CSV (for spreadsheets)")
-        case .jsonLines, .plainText: tr("JSON Lines (keeps everything)")
+        case .jsonLines: tr("JSON Lines (keeps everything)")
+        case .pdf: tr("PDF (to print)")
         }
     }
 

@@ -5,15 +5,16 @@ import ListingStore
 enum FileWriter {
     /// - Parameters:
     ///   - count: the number of listings.
-    ///   - target: the file and the form of its content.
+    ///   - path: the file.
+    ///   - form: the form of its content.
     ///   - listings: returns the listings of a range. Called with small ranges, because there may be a million listings.
     /// - Returns: an error message, or nil on success.
     static func write(
-        _ count: Int, to target: ExportTarget, listings: @Sendable (Range<Int>) async throws -> [Listing]
+        _ count: Int, to path: String, as form: ListingExport.Form, listings: @Sendable (Range<Int>) async throws -> [Listing]
     ) async -> String? {
         do {
-            let file = try OutputFile(path: target.path)
-            let export = ListingExport(target.form)
+            let file = try OutputFile(path: path)
+            let export = ListingExport(form)
             for start in stride(from: 0, to: count, by: pieceLength) {
                 let piece = try await listings(start..<min(count, start + pieceLength))
                 try export.write(piece, isContinued: start > 0) { (bytes) throws(OutputFile.Failure) in try file.write(bytes) }

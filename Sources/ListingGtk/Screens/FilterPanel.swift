@@ -11,6 +11,7 @@ package final class FilterPanel {
     package let widget: Widget
     /// Called with the user's choice. `isFinal` is false during a drag of a handle.
     package var onAction: ((_ action: FilterAction, _ isFinal: Bool) -> Void)?
+    package var onSavedSearch: ((SavedSearchAction) -> Void)?
     /// Called by the close button, which is visible only if this is set.
     package var onClose: (() -> Void)? { didSet { closeButton.isVisible = onClose != nil } }
 
@@ -30,7 +31,7 @@ package final class FilterPanel {
         list.view.addClass("page", "filter-list")
         list.view.setAccessibleLabel(tr("Filters"))
         adapter = ListAdapter.Builder(sections: FilterScreen.sections)
-            .plugin(foldable).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
+            .plugin(foldable).plugin(SwipeActions()).plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
             .build(host: list, router: router) { Console.error($0.description) }
         let title = Label(tr("Filters"), "heading").wrapped().expanding()
         let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, title, clearButton, closeButton).classes("filter-header")
@@ -66,6 +67,7 @@ package final class FilterPanel {
             }
         }
         router.on(.priceRange) { [weak self] action, _ in self?.change(.price(action.facet, action.filter), isFinal: action.isFinal) }
+        router.on(.savedSearch) { [weak self] action, _ in self?.onSavedSearch?(action) }
         router.on(.filterMore) { [weak self] _, path in self?.toggleAll(of: path.section) }
         clearButton.onClick { [weak self] in self?.clear() }
         closeButton.onClick { [weak self] in self?.onClose?() }

@@ -23,6 +23,8 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Alt>Left Escape", tr("Back")),
                 KeyboardShortcut("<Control>Up <Control>Down", tr("Scroll")),
                 KeyboardShortcut("Tab", tr("Next Control")),
+                KeyboardShortcut("<Control>t", tr("Charts")),
+                KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),
         (
@@ -30,6 +32,7 @@ struct KeyboardShortcut {
             [
                 KeyboardShortcut("<Control>f", tr("Search (or Just Start Typing)")),
                 KeyboardShortcut("Down Return", tr("Go to Results")),
+                KeyboardShortcut("F9", tr("Show or Hide Filters")),
                 KeyboardShortcut("Escape", tr("Close Search")),
             ]
         ),
@@ -45,6 +48,19 @@ struct KeyboardShortcut {
             ]
         ),
         (
+            tr("Images"),
+            [
+                KeyboardShortcut("Return", tr("View Image")),
+                KeyboardShortcut("plus minus", tr("Zoom In or Out")),
+                KeyboardShortcut("0 1", tr("Fit to Window or Original Size")),
+                KeyboardShortcut("Left Right Page_Up Page_Down", tr("Previous or Next Image")),
+                KeyboardShortcut("<Control>s", tr("Save Image")),
+                KeyboardShortcut("<Control>c", tr("Copy Image")),
+                KeyboardShortcut("Escape", tr("Close Image")),
+                KeyboardShortcut("<Control>i", tr("Image Overview")),
+            ]
+        ),
+        (
             tr("Selection"),
             [
                 KeyboardShortcut("<Control>space", tr("Select or Deselect")),
@@ -52,17 +68,22 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>a", tr("Select All")),
                 KeyboardShortcut("<Control>c", tr("Copy")),
                 KeyboardShortcut("<Control>e", tr("Export")),
+                KeyboardShortcut("<Control><Shift>c", tr("Compare")),
                 KeyboardShortcut("Escape", tr("Cancel Selection")),
             ]
         ),
         (
             tr("Files and Windows"),
             [
+                KeyboardShortcut("<Control>n", tr("New Window")),
                 KeyboardShortcut("<Control>o", tr("Open")),
                 KeyboardShortcut("F5 <Control>r", tr("Reload")),
+                KeyboardShortcut("<Control>p", tr("Print")),
                 KeyboardShortcut("<Control>m", tr("Match Columns")),
                 KeyboardShortcut("F10", tr("Main Menu")),
-                KeyboardShortcut("F1 <Control>question", tr("Keyboard Shortcuts")),
+                KeyboardShortcut("<Control>comma", tr("Preferences")),
+                KeyboardShortcut("F1", tr("Help")),
+                KeyboardShortcut("<Control>question", tr("Keyboard Shortcuts")),
                 KeyboardShortcut("<Control>w", tr("Close Window")),
                 KeyboardShortcut("<Control>q", tr("Quit")),
             ]

@@ -25,6 +25,10 @@ final class ListingPage {
 
     /// Called with the listing that the user chose among the related ones.
     var onOpen: ((ListingID) -> Void)?
+    /// Called with the pictures to show in the viewer, the listing's title, and the gallery that they are in.
+    var onView: (((images: [ImageViewModel], title: String), any PictureGallery) -> Void)?
+    /// Called with the use of a picture in the gallery.
+    var onUse: ((PictureUse, ImageViewModel) -> Void)?
     /// Called with other actions on this listing or on a related one.
     var onAction: ((ListingAction) -> Void)?
     /// Called with the listing after it was viewed for a while.
@@ -36,10 +40,15 @@ final class ListingPage {
         set { draft.onSave = newValue }
     }
 
+    /// The natural width in pixels.
+    static let naturalWidth = 480
     /// The time that the offer must be visible for the listing to count as viewed.
     private static let dwell = Duration.seconds(2)
 
     var listing: Listing? { properties?.listing }
+
+    /// The pictures of the listing, if their row has been shown.
+    var gallery: (any PictureGallery)? { context.gallery }
 
     /// True if the related listings have been loaded, too.
     var isComplete: Bool { relating == nil }
@@ -66,7 +75,7 @@ final class ListingPage {
             icon: "view-list-symbolic", title: tr("No Listing Selected"), description: tr("Select a listing to see its page."))
         stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
-        widget = Pane(content, minimum: 320, natural: 480).expanding()
+        widget = Pane(content, minimum: 320, natural: Self.naturalWidth).expanding()
         backButton.set(action: "win.back")
         header.packStart(backButton)
         header.packEnd(star)
@@ -83,6 +92,7 @@ final class ListingPage {
         router.on(.listingCard) { [weak self] action, _ in
             if case .open(let listing) = action { self?.onOpen?(listing) } else { self?.onAction?(action) }
         }
+        router.on(.gallery) { [weak self] action, _ in self?.perform(action) }
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
         router.on(.listingNote) { [weak self] action, _ in
             switch action {
@@ -142,6 +152,19 @@ final class ListingPage {
         if let first = adapter.list.path(at: 0) { focusable.focus(first, in: adapter.list) }
     }
 
+    /// Moves the focus to the pictures of the listing.
+    func focusGallery() { adapter.list.send(.focus(ListingScreen.galleryPath)) }
+
+    private func perform(_ action: GalleryAction) {
+        guard let listing, let gallery = context.gallery, let pictures = GalleryViewModel(listing)?.images,
+            pictures.indices.contains(gallery.current)
+        else { return }
+        switch action {
+        case .view: onView?((pictures, listing.title), gallery)
+        case .use(let use): onUse?(use, pictures[gallery.current])
+        }
+    }
+
     /// - Parameter hasFile: true if a file is open from which a listing can be chosen.
     func clear(hasFile: Bool) {
         saveNote()
@@ -180,7 +203,8 @@ final class ListingPage {
         update()
     }
 
-    private func update() {
+    /// Shows the listing in the user's present notation.
+    func update() {
         if let properties { adapter.show(properties) }
     }
 }

@@ -11,8 +11,12 @@ final class OpenFiles {
     let columns: ColumnMemory
     /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
+    private let preferences: PreferencesModel
 
-    init(paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil) {
+    init(
+        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel()
+    ) {
+        self.preferences = preferences
         self.paths = paths
         self.columns = columns
         self.folder = folder
@@ -54,15 +58,19 @@ final class OpenFiles {
 
     /// Opens the catalog with the user's marks.
     func model(marks: any MarksStore, query: ListingQuery, grouping: ListingGrouping) -> BrowseModel {
-        BrowseModel(
+        let model = BrowseModel(
             catalog: open(), marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
+        model.counter.saved = preferences.value.savedSearches
+        return model
     }
 
     /// Opens the stored catalog, or starts to import the files into it.
     private func open() -> any Catalog {
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
-        let catalog = SQLiteCatalog(paths: paths, folder: folder, remembered: columns.load().mappings)
+        let catalog = SQLiteCatalog(
+            paths: paths, folder: folder, remembered: columns.load().mappings, currency: preferences.value.currency,
+            cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
         catalog.start()
         return catalog
     }

@@ -10,6 +10,10 @@ final class PictureConsent {
     private let bar: PictureBar
     /// The server of the file's first web picture; nil until one is found.
     private(set) var host: String?
+    /// The user's answer for the file.
+    private var answer = PictureAccess.unknown
+    /// The answer if there is none.
+    var byDefault = PictureDefault.ask { didSet { if byDefault != oldValue { apply() } } }
 
     /// True if pictures may be loaded from the web.
     var isAllowed: Bool { pictures.access == .allowed }
@@ -30,8 +34,8 @@ final class PictureConsent {
     /// Resets the state for another file.
     func begin() {
         host = nil
-        pictures.access = .unknown
-        show()
+        answer = .unknown
+        apply()
     }
 
     /// - Parameters:
@@ -39,7 +43,12 @@ final class PictureConsent {
     ///   - access: the user's answer for this file.
     func update(_ listings: [Listing], _ access: PictureAccess) {
         if host == nil { host = listings.lazy.compactMap(\.pictureHost).first }
-        pictures.access = access
+        answer = access
+        apply()
+    }
+
+    private func apply() {
+        pictures.access = answer.orDefault(byDefault)
         show()
     }
 

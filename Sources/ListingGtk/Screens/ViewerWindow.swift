@@ -11,14 +11,40 @@ final class ViewerWindow {
     let pictures: PictureLoader
     private let actions: ActionMap
     private let navigation: WindowNavigation
+    let viewer: PictureViewer
+    let overview: PictureOverview
+    let charts: ChartsOverview
+    let comparison: Comparison
+    let printing: Printing
     private let restoration: WindowRestoration
     let columns: ColumnsEditor
+    private let preferences: WindowPreferences
+    private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
+    private let makeStart: () -> StartPage
+    private var help: HelpWindow?
+    private let thumbnails: FileThumbnails
+    /// The page that is shown before a file is opened; nil after that.
+    private(set) var start: StartPage?
+    /// The files that the window shows; nil before any were opened.
+    private(set) var files: OpenFiles?
+    private let recent: RecentFiles
+    private var watching: Task<Void, Never>?
+    private var hasOutcome = false
 
     /// Called after the window has been closed.
     var onClose: (() -> Void)?
+    /// Called when there are listings, and with false when it turns out that there are none.
+    var onOutcome: ((_ isRead: Bool) -> Void)?
     /// Called when the import has ended.
     var onFinish: (() -> Void)?
+    /// Called with files to open in another window.
+    var onNewWindow: (([String]) -> Void)?
+    /// Returns the user guide; nil if it is not installed.
+    var makeHelp: () -> HelpDocument? = { nil }
+    /// Called when what the next run of the program restores has changed.
+    var onStateChange: (() -> Void)?
+    private(set) var isClosed = false
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
@@ -26,24 +52,43 @@ final class ViewerWindow {
     ///   - columns: the remembered column mappings.
     ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states.
+    ///   - preferences: the user's preferences.
+    ///   - startFiles: what the window offers to open.
+    ///   - recent: the list to which opened files are added.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
-        height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
+        preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
+        width: Int = 1200, height: Int = 800
     ) {
-        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs) }
-        pictures = PictureLoader(web: web)
+        self.recent = recent
+        let pictures = PictureLoader(web: web)
+        makeStart = {
+            StartPage(
+                startFiles, previews: FilePreviews(columns: columns, folder: catalogs, preferences: preferences), registry: registry,
+                pictures: pictures)
+        }
+        self.pictures = pictures
+        thumbnails = startFiles.thumbnails
+        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences) }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
-        restoration = WindowRestoration(memory, window, browse)
+        viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
+        overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
+        charts = ChartsOverview(navigation.cover, browse, registry, actions)
+        comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
+        printing = Printing(browse, listing, pictures, actions, in: window)
+        restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
+        let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder)
+        self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
+        searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)
-        window.set(content: navigation.widget)
         window.title = AppInfo.name
         addActions()
         listen()
@@ -51,14 +96,36 @@ final class ViewerWindow {
 
     private func listen() {
         browse.events.onFinish = { [weak self] in
-            self?.columns.inspect($0)
-            self?.onFinish?()
+            guard let self else { return }
+            columns.inspect($0)
+            end(isRead: !hasFailed)
+            onFinish?()
         }
+        listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
+        listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
+        overview.onOpen = { [weak self] in self?.open($0) }
+        comparison.onOpen = { [weak self] in self?.open($0) }
+        printing.fileName = { [weak self] in self?.files?.name }
+        viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
+        viewer.onClose = { [weak listing] in listing?.focusGallery() }
+        restoration.onChange = { [weak self] in self?.onStateChange?() }
+        preferences.onReopen = { [weak self] in self?.reopen() }
+        browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
-        window.onEnd { [weak self] in
+        window.on(.closeRequest) { [weak self] in
+            // The list's place is not known any more when the window has ended.
             self?.remember()
-            self?.browse.stop()
-            self?.onClose?()
+            $0.answer(false)
+        }
+        window.onEnd { [weak self] in
+            guard let self else { return }
+            remember()
+            browse.stop()
+            start?.end()
+            watching?.cancel()
+            isClosed = true
+            if !hasOutcome { end(isRead: true) }
+            onClose?()
         }
         navigation.widget.onFilesDropped { [weak self] in self?.open($0) }
         // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
@@ -77,23 +144,120 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
+        actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
+        actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("close") { [weak self] in self?.window.close() }
+        actions.add("preferences") { [weak self] in self?.preferences.openDialog() }
+        actions.add("help") { [weak self] in self?.showHelp() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
         actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
     }
 
-    func present() { window.present() }
+    private func showHelp() {
+        if let help { return help.window.present() }
+        guard let document = makeHelp() else {
+            return (start?.toasts ?? browse.view.toasts).show(tr("The user guide is not installed"))
+        }
+        let help = HelpWindow(document, over: window)
+        self.help = help
+        help.onClose = { [weak self] in self?.help = nil }
+        help.present()
+    }
+
+    private func clearRecent() {
+        let files = recent.clear()
+        guard !files.isEmpty else { return }
+        let toasts = start?.toasts ?? browse.view.toasts
+        toasts.show(tr("Recent files cleared"), action: (tr("Undo"), { [recent] in recent.restore(files) }))
+    }
+
+    func present() {
+        if start == nil, browse.model == nil { showStart() }
+        window.present()
+    }
+
+    private func showStart() {
+        let start = makeStart()
+        self.start = start
+        start.onOpen = { [weak self] in self?.open($0) }
+        start.onOpenInNewWindow = { [weak self] in self?.onNewWindow?($0) }
+        start.onChoose = { [weak self] in _ = self?.actions.activate($0 == .open ? "open" : "open-folder") }
+        start.widget.onFilesDropped { [weak self] in self?.open($0) }
+        window.set(content: start.widget)
+        start.focus()
+    }
+
+    /// Shows the pages of files, for the first time or in place of the start page.
+    private func showPages() {
+        guard start != nil || browse.model == nil else { return }
+        start?.end()
+        start = nil
+        window.set(content: navigation.widget)
+    }
 
     /// Opens files as one catalog, in place of the current one.
     ///
-    /// - Parameter query: the initial query; nil restores the last one.
-    func open(_ paths: [String], query: ListingQuery? = nil) {
+    /// - Parameters:
+    ///   - query: the initial query; nil restores the last one.
+    ///   - state: the state of the window; nil for the last state of the files.
+    func open(_ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil) {
+        showPages()
+        viewer.remove()
+        overview.forget()
+        charts.close()
+        comparison.close()
         let files = makeFiles(paths)
+        self.files = files
         columns.begin(files)
         navigation.beginFile()
-        restoration.show(files, query: query)
+        restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
+        watch()
+    }
+
+    /// Follows the reading until there are listings.
+    private func watch() {
+        watching?.cancel()
+        hasOutcome = false
+        guard let statuses = browse.model?.catalog.statuses() else { return }
+        watching = Task { [weak self] in
+            for await status in statuses where status.rows > 0 {
+                guard let self, !Task.isCancelled else { return }
+                for path in files?.paths ?? [] { recent.add(path) }
+                return end(isRead: true)
+            }
+        }
+    }
+
+    private func end(isRead: Bool) {
+        hasOutcome = true
+        onOutcome?(isRead)
+    }
+
+    /// True if the window shows that its files cannot be read.
+    var hasFailed: Bool {
+        guard let status = browse.model?.status, case .failed = status.phase else { return false }
+        return status.rows == 0
+    }
+
+    /// Shows a window that has files already: the new content of files that have changed, and the answer to another query.
+    ///
+    /// - Parameter query: nil to leave the query as it is.
+    func showAgain(query: ListingQuery?) {
+        if let files, hasFailed { open(files.paths, query: query) } else if let query { browse.set(query: query) }
+        present()
+        guard let model = browse.model, model.status.phase == .complete, files?.canBeReadAgain == true else { return }
+        Task { [weak self] in
+            if await !model.catalog.isUpToDate(), let self, browse.model === model { browse.refresh() }
+        }
+    }
+
+    /// Reads the files with other preferences, in the same state of the window.
+    private func reopen() {
+        guard let paths = restoration.paths else { return }
+        remember()
+        open(paths)
     }
 
     /// The first listing on the browsing page.
@@ -102,11 +266,36 @@ final class ViewerWindow {
     /// Shows a listing of the opened file.
     func open(_ id: ListingID) { navigation.open(id) }
 
-    /// Shows a notice that stays until it is dismissed.
-    func show(notice: String) { browse.show(notice: notice) }
+    /// Shows a listing of the opened file as soon as it has been read.
+    ///
+    /// - Parameter row: the row where it was before. If another listing is there now, the key decides.
+    func open(_ key: ListingKey, likelyAt row: Int) {
+        guard let model = browse.model else { return }
+        let catalog = model.catalog
+        Task { [weak self] in
+            for await status in catalog.statuses() where status.rows > row || status.phase != .reading {
+                var found: Int? = row
+                if (try? await catalog.listings(at: [row]))?[row]?.firstKey != key { found = (try? await catalog.rows(of: [key]))?[key] }
+                if let found, let self, browse.model === model { open(ListingID(found)) }
+                return
+            }
+        }
+    }
 
-    /// Remembers the state of the window for its files.
-    func remember() { restoration.remember() }
+    /// Shows a notice that stays until it is dismissed.
+    func show(notice: String) {
+        if let start { start.show(notice: notice) } else { browse.show(notice: notice) }
+    }
+
+    /// Remembers the state of the window for its files, and a picture of them.
+    func remember() {
+        restoration.remember()
+        guard let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture else { return }
+        thumbnails.keep(picture, of: paths[0])
+    }
+
+    /// The window for the next run of the program; nil if it shows no files that can be opened again.
+    var sessionWindow: SessionWindow? { isClosed ? nil : restoration.sessionWindow }
 
     /// Saves what the user is still editing. Call this before the program ends, because windows are not closed one by one then.
     func save() {

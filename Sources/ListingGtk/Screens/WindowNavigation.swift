@@ -4,12 +4,18 @@ import ListingCore
 /// The two pages of a window, side by side or one over the other, and the way between them and from listing to listing.
 @MainActor
 final class WindowNavigation {
+    /// Both pages, which another page can cover.
+    let cover: WindowCover
     private let leaflet = Leaflet()
+    private let separator = Separator(GTK_ORIENTATION_VERTICAL)
     private let browse: BrowsePage
     private let listing: ListingPage
     private let actions: ActionMap
     /// The listings that led to the current one, most recent last.
     private var history: [ListingID] = []
+
+    /// Called when another listing or another page is shown.
+    var onChange: (() -> Void)?
 
     private enum Origin { case browse, listing }
 
@@ -18,8 +24,9 @@ final class WindowNavigation {
         self.browse = browse
         self.listing = listing
         self.actions = actions
+        cover = WindowCover(leaflet, actions)
         leaflet.append(browse.view.widget)
-        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), navigatable: false)
+        leaflet.append(separator, navigatable: false)
         leaflet.append(listing.widget)
         actions.add("back") { [weak self] in self?.goBack() }
         browse.events.onOpen = { [weak self] in self?.open($0, from: .browse) }
@@ -30,14 +37,22 @@ final class WindowNavigation {
         listing.onAction = { [weak browse] in browse?.perform($0) }
         listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }
         listing.onViewed = { [weak browse] in browse?.listings.recordView($0) }
+        browse.layout.onChoose = { [weak self] in
+            self?.update()
+            self?.browse.events.onStateChange?()
+        }
         leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
+        cover.onChange = { [weak self] in self?.update() }
         listing.clear(hasFile: false)
         update()
     }
 
     /// The widget with both pages.
-    var widget: Widget { leaflet }
+    var widget: Widget { cover.widget }
+
+    /// The listing whose page is on the screen; nil if there is none, or if the browsing page covers it.
+    var openListing: ListingID? { leaflet.isFolded && !leaflet.isShowing(listing.widget) ? nil : listing.listing?.id }
 
     /// Forgets the listings of the file that was shown before.
     func beginFile() {
@@ -63,6 +78,7 @@ final class WindowNavigation {
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
         }
         show(chosen)
+        arrange()
         // If the panes are side by side, the focus stays in the list, so that the arrow keys move to the next listing.
         if leaflet.isFolded { leaflet.show(listing.widget) }
         update()
@@ -85,6 +101,7 @@ final class WindowNavigation {
 
     /// Goes back to the previous listing, or to the browsing page.
     private func goBack() {
+        if cover.goBack() { return }
         if let previous = history.popLast() {
             browse.listings.find(previous) { [weak self] in
                 self?.show($0)
@@ -92,6 +109,8 @@ final class WindowNavigation {
             }
         } else {
             leaflet.show(browse.view.widget)
+            if !leaflet.isFolded { listing.clear(hasFile: true) }
+            update()
             browse.focusCurrent()
         }
         update()
@@ -106,15 +125,32 @@ final class WindowNavigation {
         update()
     }
 
+    /// True if the results use the whole window until a listing is open.
+    private var isBrowseAlone: Bool { browse.layout.chosen != .rows && listing.listing == nil }
+
+    /// True if the open listing is next to the results. The panes may be about to fold, because there was no listing until now.
+    private var isBeside: Bool { !leaflet.isFolded && leaflet.width >= browse.view.naturalWidth + ListingPage.naturalWidth }
+
+    /// Gives the page of a listing its place, or the browsing page the whole window.
+    private func arrange() {
+        let isAlone = isBrowseAlone
+        for part in [separator, listing.widget] { part.isVisible = !isAlone }
+        browse.view.widget.expanding(horizontally: isAlone)
+        browse.layout.isBesideListing = !isAlone && isBeside
+    }
+
     private func update() {
+        arrange()
         let isOverBrowse = leaflet.isFolded && leaflet.isShowing(listing.widget)
-        let canGoBack = isOverBrowse || !history.isEmpty
+        let canClose = browse.layout.chosen != .rows && listing.listing != nil
+        let canGoBack = isOverBrowse || !history.isEmpty || canClose
         listing.backButton.isVisible = canGoBack
-        actions.setEnabled("back", canGoBack)
+        actions.setEnabled("back", canGoBack || cover.isCovered)
         leaflet.canSwipeBack = history.isEmpty
         // Panes side by side share the window's buttons between their header bars.
-        browse.showsWindowButtons(start: true, end: leaflet.isFolded)
+        browse.showsWindowButtons(start: true, end: leaflet.isFolded || isBrowseAlone)
         browse.view.header.isNarrow = leaflet.isFolded
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
+        onChange?()
     }
 }

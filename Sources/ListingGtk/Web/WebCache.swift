@@ -8,7 +8,7 @@ import Glibc
 /// The first process locks the folder; others run without a cache until it ends.
 final class WebCache: Object {
     /// The default maximum size in bytes.
-    static let standardSize = 250_000_000
+    nonisolated static let standardSize = 250_000_000
     private let lock: Int32
 
     /// `$XDG_CACHE_HOME/listing-viewer/pictures`; `~/.cache` replaces the variable if it is not set.
@@ -25,11 +25,23 @@ final class WebCache: Object {
             return nil
         }
         super.init(owning: UnsafeMutableRawPointer(cache))
-        soup_cache_set_max_size(pointer(), guint(clamping: size))
+        self.size = size
         soup_cache_load(pointer())
     }
 
     isolated deinit { close(lock) }
+
+    /// The maximum size in bytes.
+    var size: Int {
+        get { Int(soup_cache_get_max_size(pointer())) }
+        set { soup_cache_set_max_size(pointer(), guint(clamping: newValue)) }
+    }
+
+    /// Removes all responses. libsoup cancels the writing of those that are still arriving; their receivers get them anyway.
+    func clear() {
+        soup_cache_clear(pointer())
+        soup_cache_dump(pointer())
+    }
 
     /// Writes the index. Call this only while the session is alive, because libsoup asks it for responses that are still being written.
     func save() {

@@ -29,7 +29,11 @@ final class WebPictures {
     private static let idleUntilSaved = 5_000
     private let limits: PictureLimits
     private let network: any NetworkStatus
-    private let makeCache: () -> WebCache?
+    private let makeCache: (_ size: Int) -> WebCache?
+    /// The folder of the disk cache; nil for none.
+    let cacheFolder: String?
+    /// The maximum size of the disk cache in bytes.
+    var cacheSize = WebCache.standardSize { didSet { openSession?.limitCache(to: cacheSize) } }
     private let connections: Int
     private var openSession: WebSession?
     private var queue: PictureQueue
@@ -57,7 +61,8 @@ final class WebPictures {
         connections = settings.atOnce
         self.limits = limits
         self.network = network ?? NetworkMonitor()
-        makeCache = { cacheFolder.flatMap { WebCache(folder: $0) } }
+        self.cacheFolder = cacheFolder
+        makeCache = { size in cacheFolder.flatMap { WebCache(folder: $0, size: size) } }
         self.network.onChange = { [weak self] in self?.networkChanged() }
     }
 
@@ -93,6 +98,11 @@ final class WebPictures {
         renewed.insert(address)
     }
 
+    /// Removes all pictures from the disk cache. Those in memory stay.
+    ///
+    /// - Returns: false if another process uses the cache.
+    @discardableResult func clearCache() -> Bool { session.clearCache() }
+
     /// Writes the index of the disk cache.
     func save() { openSession?.save() }
 
@@ -111,7 +121,7 @@ final class WebPictures {
     /// The session, created by the first request, so that a program that shows only local pictures opens neither a cache nor a session.
     private var session: WebSession {
         if let openSession { return openSession }
-        let session = WebSession(connections: connections, cache: makeCache())
+        let session = WebSession(connections: connections, cache: makeCache(cacheSize))
         openSession = session
         return session
     }

@@ -41,6 +41,17 @@ final class WebSession: Object {
         save()
     }
 
+    /// Removes all responses from the disk cache.
+    ///
+    /// - Returns: false if another process uses the cache.
+    func clearCache() -> Bool {
+        cache?.clear()
+        return cache != nil
+    }
+
+    /// Limits the disk cache to a number of bytes.
+    func limitCache(to bytes: Int) { cache?.size = bytes }
+
     /// Writes the index of the disk cache, which would otherwise be lost.
     func save() { cache?.save() }
 

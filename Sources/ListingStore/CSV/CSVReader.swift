@@ -24,8 +24,8 @@ struct CSVReader {
     private var plain: Bool?
     /// Records that were found by another reader, and the index of the next one.
     private var records: (found: RecordBoundaries, next: Int)?
-    /// True for each column whose cells are read as empty. Empty if all columns are read.
-    private var leftOut: [Bool] = []
+    /// The columns that are not read.
+    private var omitted = OmittedColumns()
     /// The purpose of reading listings.
     private(set) var use = Projection.showing
     /// The offset in bytes of the first record. A record that is read on its own needs these bytes before it.
@@ -91,10 +91,10 @@ struct CSVReader {
 
     /// Restricts reading to what listings are needed for.
     ///
-    /// - Parameter unneeded: The columns to leave out.
-    mutating func restrict(to use: Projection, leavingOut unneeded: [Int]) {
+    /// - Parameter unneeded: The columns to omit.
+    mutating func restrict(to use: Projection, omitting unneeded: OmittedColumns) {
         self.use = use
-        leftOut = unneeded.max().map { last in (0...last).map(unneeded.contains) } ?? []
+        omitted = unneeded
     }
 
     /// True if the record is certainly not blank, because a cell begins with a visible ASCII character.
@@ -106,9 +106,9 @@ struct CSVReader {
 
     /// Appends the current record, which must have no defect, to others.
     ///
-    /// - Parameter unneeded: The columns to leave out.
-    func appendRecord(to records: inout RecordBoundaries, leavingOut unneeded: [Int]) {
-        records.append(recordStart..<window.start, of: window.bytes, scanner.cells, leavingOut: unneeded)
+    /// - Parameter unneeded: The columns to omit.
+    func appendRecord(to records: inout RecordBoundaries, omitting unneeded: OmittedColumns) {
+        records.append(recordStart..<window.start, of: window.bytes, scanner.cells, omitting: unneeded)
     }
 
     /// Continues with other records of the same table.
@@ -164,11 +164,18 @@ struct CSVReader {
 
     /// Returns the text of a cell, unquoted; empty for a cell that a short record lacks.
     mutating func value(_ index: Int) -> String {
-        guard index < scanner.cells.count, index >= leftOut.count || !leftOut[index] else { return "" }
+        guard index < scanner.cells.count else { return "" }
         let cell = scanner.cells[index]
+        switch omitted[index] {
+        case .none: break
+        case .all: return ""
+        case .text:
+            guard !OmittedColumns.isShort(cell.end - cell.start) else { break }
+            return window.bytes.span.holdsText(from: cell.start, upTo: cell.end) ? String(UnicodeScalar(OmittedColumns.mark)) : ""
+        }
         if cell.start == cell.end, cell.form == .plain { return "" }
         switch cell.form {
-        case .plain where leftOut.isEmpty && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
+        case .plain where omitted.isEmpty && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
             return window.bytes.span.plainText(from: cell.start, upTo: cell.end)
         case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
         case .doubledQuotes: return unescaped(cell)

@@ -23,15 +23,18 @@ struct RecordBoundaries: Sendable {
     /// - Parameters:
     ///   - record: Its byte range in `text`.
     ///   - found: Its cells, by their positions in `text`.
-    ///   - leftOut: The columns whose cells become empty.
-    mutating func append(_ record: Range<Int>, of text: [UInt8], _ found: [CSVScanner.Cell], leavingOut leftOut: [Int]) {
+    ///   - omitted: The columns that are not needed.
+    mutating func append(_ record: Range<Int>, of text: [UInt8], _ found: [CSVScanner.Cell], omitting omitted: OmittedColumns) {
         // The position up to which the text was copied, and the distance from positions in the text to positions in `bytes`.
         var (start, offset) = (record.lowerBound, bytes.count - record.lowerBound)
         for (index, cell) in found.enumerated() {
-            if leftOut.contains(index), cell.start < cell.end {
+            let omission = cell.start < cell.end ? omitted[index] : .none
+            if omission == .all || omission == .text && !OmittedColumns.isShort(cell.end - cell.start) {
                 bytes += text[start..<cell.start]
+                let first = bytes.count
+                if omission == .text, text.span.holdsText(from: cell.start, upTo: cell.end) { bytes.append(OmittedColumns.mark) }
                 (start, offset) = (cell.end, bytes.count - cell.end)
-                cells.append(Cell(start: UInt32(bytes.count), end: UInt32(bytes.count)))
+                cells.append(Cell(start: UInt32(first), end: UInt32(bytes.count)))
             } else {
                 let mark = cell.form == .doubledQuotes ? Cell.doubledQuotes : 0
                 cells.append(Cell(start: UInt32(cell.start + offset), end: UInt32(cell.end + offset) | mark))

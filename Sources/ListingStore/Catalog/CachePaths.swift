@@ -30,9 +30,13 @@ struct CachePaths: Sendable {
     /// The identity of the files in their present state: paths, inodes, sizes and change times. The content of a file cannot change
     /// without its inode's change time.
     ///
-    /// - Parameter remembered: the remembered mappings; those that the files are read with are part of the identity.
+    /// - Parameters:
+    ///   - remembered: the remembered mappings; those that the files are read with are part of the identity.
+    ///   - currency: the currency of prices for which the files name none; it is part of the identity.
     /// - Returns: nil if it cannot be determined, as for a pipe or a missing file.
-    static func identity(of paths: [String], _ remembered: RememberedMappings = RememberedMappings()) -> String? {
+    static func identity(
+        of paths: [String], _ remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil
+    ) -> String? {
         var identities: [String] = []
         for path in paths.flatMap(InputList.files) {
             var status = stat()
@@ -43,7 +47,9 @@ struct CachePaths: Sendable {
         }
         if identities.isEmpty { return nil }
         let mappings = MappingsInUse.text(of: paths, remembered)
-        return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
+        if !mappings.isEmpty { identities.append(mappings) }
+        if let currency { identities.append("currency " + currency.code) }
+        return identities.joined(separator: "\n")
     }
 
     /// True if there is a database, whatever its state.

@@ -16,10 +16,11 @@ enum CatalogOpener {
     /// - Parameters:
     ///   - afresh: true if existing files have to be removed first, provided that no other process has them open.
     ///   - limits: limits for tests of a full disk.
+    ///   - cacheLimit: the maximum size of all catalogs in bytes; nil for the default.
     ///   - onTrouble: called if existing files were damaged or of another version and were removed, or if the index has to be in memory.
     /// - Throws: ``CacheError`` if the databases cannot be opened or made.
     static func open(
-        _ files: CachePaths, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
+        _ files: CachePaths, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(), cacheLimit: Int? = nil,
         onTrouble: (CacheError) -> Void
     ) throws -> OpenStores {
         if let code = UserFolder.make(for: files.database) {
@@ -31,7 +32,7 @@ enum CatalogOpener {
         if lock.isExclusive {
             if afresh { files.remove() }
             files.removeOthers()
-            CacheEviction(folder: files.folder).clean()
+            CacheEviction(folder: files.folder, limit: cacheLimit).clean()
         }
         let isNew = !files.exist
         func make() throws -> OpenStores {

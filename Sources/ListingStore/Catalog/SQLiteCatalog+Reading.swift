@@ -23,9 +23,12 @@ extension SQLiteCatalog {
         }
     }
 
+    /// The identity of the files in their present state, as they are read.
+    func identity(_ remembered: RememberedMappings) -> String? { CachePaths.identity(of: paths, remembered, currency: currency) }
+
     func open() throws {
         let remembered = remembered()
-        guard let identity = CachePaths.identity(of: paths, remembered) else { return try readFiles(.inMemory(), remembered, nil) }
+        guard let identity = self.identity(remembered) else { return try readFiles(.inMemory(), remembered, nil) }
         guard let stores = try storesToFill(identity, remembered) else { return extendWords() }
         guard mayRead else { throw CancellationError() }
         try fill(stores, remembered, identity)
@@ -77,7 +80,7 @@ extension SQLiteCatalog {
         do {
             let files = CachePaths(folder: folder, paths: paths, identity: identity)
             if !files.exist { computeTables() }
-            return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
+            return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits, cacheLimit: cacheLimit) { problem in
                 update { $0.notice = problem.notice }
             }
         } catch {
@@ -105,7 +108,7 @@ extension SQLiteCatalog {
         summary.file = ListingImporter.name(of: paths)
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // The record files were opened after the first look at the identity.
-        guard files.isEmpty || CachePaths.identity(of: paths, remembered) == identity else { return false }
+        guard files.isEmpty || self.identity(remembered) == identity else { return false }
         let stored = StoredRows(count: header.rows, files: files, identity: identity)
         try state.withLock { try $0.reopen(stores, stored) }
         shareIfSearched(stores, rows: header.rows)
@@ -123,7 +126,7 @@ extension SQLiteCatalog {
     private func recordFiles(
         _ stores: OpenStores, _ summary: ImportSummary, _ remembered: RememberedMappings
     ) throws -> [Int: RecordSource]? {
-        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
+        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered, currency: currency)
         var files: [Int: RecordSource] = [:]
         for (source, kept) in try stores.database.files() {
             guard summary.sources.indices.contains(source) else { throw Checksum.Damage() }

@@ -52,7 +52,7 @@ extension SQLiteCatalog {
         queries.sync(flags: .barrier) {}
         reportRestart(CacheError.damaged(path: files.database).notice)
         let remembered = remembered()
-        guard let identity = CachePaths.identity(of: paths, remembered) else { return try readFiles(.inMemory(), remembered, nil) }
+        guard let identity = self.identity(remembered) else { return try readFiles(.inMemory(), remembered, nil) }
         waitUntilClosed(files)
         if damages == 1 { return try fill(try openStores(identity, afresh: true), remembered, identity) }
         files.removeUnlessOpen()

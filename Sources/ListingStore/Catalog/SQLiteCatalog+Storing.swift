@@ -9,7 +9,7 @@ extension SQLiteCatalog {
         var target = try begin(stores, identity, in: generation)
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
-        let reader = ListingImporter(paths: paths, remembered: remembered)
+        let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency)
         let summary = try reader.read(
             sniffLimit: sniffLimit, for: .columns,
             beginAnew: {
@@ -99,7 +99,7 @@ extension SQLiteCatalog {
     ) throws {
         let builder = target.buffer.builder.withLock { $0 }
         // True if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
-        let isKept = identity.map { CachePaths.identity(of: paths, remembered) == $0 }
+        let isKept = identity.map { self.identity(remembered) == $0 }
         try target.database.complete(
             builder.table, titles: titles, summary: SummaryCoding.bytes(summary), files: builder.files, isKept: isKept ?? true)
         let count = builder.table.count

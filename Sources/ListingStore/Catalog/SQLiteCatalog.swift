@@ -9,7 +9,7 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
 ///
-/// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
+/// The columns of all rows, 36 bytes each, are in memory during the import and while queries use them. During the import, the data that
 /// sort orders and keys are computed from are in memory, too.
 /// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
 /// If no disk can be used, the same tables are in memory, and the status says why. If a query finds the cache damaged, the files are read
@@ -19,6 +19,10 @@ public final class SQLiteCatalog: Catalog {
     let folder: String?
     /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
+    /// The currency of prices for which the files name none; nil leaves them without one.
+    let currency: Currency?
+    /// The maximum size of all stored catalogs in bytes; nil for the default.
+    let cacheLimit: Int?
     private let broadcaster: StatusBroadcaster
     let state = Mutex(CatalogState())
     let mayRead: Bool
@@ -36,10 +40,14 @@ public final class SQLiteCatalog: Catalog {
     ///   - folder: the folder of catalogs; nil for a catalog in memory. See ``standardFolder(in:)``.
     ///   - remembered: the column mappings that the user has chosen; evaluated when the import starts, off the calling thread. Files that
     ///     were read with other mappings are read again.
+    ///   - currency: the currency of prices for which the files name none. Files that were read with another one are read again.
+    ///   - cacheLimit: the maximum size of all stored catalogs in bytes; nil for the default.
     public convenience init(
-        paths: [String], folder: String?, remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings()
+        paths: [String], folder: String?, remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
+        currency: Currency? = nil, cacheLimit: Int? = nil
     ) {
-        self.init(paths: paths, folder: folder, mayRead: true, remembered: remembered)
+        self.init(
+            paths: paths, folder: folder, mayRead: true, currency: currency, cacheLimit: cacheLimit, remembered: remembered)
     }
 
     /// - Parameters:
@@ -48,12 +56,15 @@ public final class SQLiteCatalog: Catalog {
     ///   - firstLook: the number of bytes of a file that decide how it is read.
     init(
         paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), sniffLimit: Int = TextFile.sniffLimit,
+        currency: Currency? = nil, cacheLimit: Int? = nil,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
     ) {
         self.limits = limits
         self.sniffLimit = sniffLimit
         self.paths = paths
         self.remembered = remembered
+        self.currency = currency
+        self.cacheLimit = cacheLimit
         self.mayRead = mayRead
         self.folder = folder
         executor = QueueExecutor(queries)
@@ -76,7 +87,7 @@ public final class SQLiteCatalog: Catalog {
 
     public func isUpToDate() async -> Bool {
         guard let read = state.withLock({ $0.session.stored?.identity }) else { return false }
-        let now = try? await onQueue { _ in CachePaths.identity(of: self.paths, self.remembered()) }
+        let now = try? await onQueue { _ in self.identity(self.remembered()) }
         return now == read
     }
 

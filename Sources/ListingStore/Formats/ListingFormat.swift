@@ -76,7 +76,7 @@ extension ListingReader {
 protocol RecordReader: ListingReader {
     var table: CSVReader { get set }
     /// The columns that listings for a use don't need, such as descriptions for `.columns`.
-    func unneeded(for use: Projection) -> [Int]
+    func unneeded(for use: Projection) -> OmittedColumns
     /// The id of the next listing, as a number.
     var nextID: Int { get set }
 

@@ -3,6 +3,10 @@ import ListingCore
 /// The formats that files are tried against, in this order: the most specific first, generic tables last.
 struct FormatRegistry: Sendable {
     let formats: [any ListingFormat]
+    /// The currency of prices for which a file names none; nil leaves them without one.
+    private(set) var currency: Currency?
+
+    init(formats: [any ListingFormat]) { self.formats = formats }
 
     /// The formats by the kind of file. Markup and JSON are recognized by their first character; any text may be a table.
     static let families: [(name: String, formats: [any ListingFormat])] = [
@@ -68,13 +72,17 @@ struct FormatRegistry: Sendable {
     var mappable: [any MappableFormat] { formats.compactMap(\.mappable) }
 
     /// The same formats with the user's choices instead of guesses: for these files, or for files of a remembered shape.
-    func with(mapping: ColumnMapping?, remembered: RememberedMappings) -> FormatRegistry {
-        FormatRegistry(
+    ///
+    /// - Parameter currency: see ``currency``.
+    func with(mapping: ColumnMapping?, remembered: RememberedMappings, currency: Currency? = nil) -> FormatRegistry {
+        var registry = FormatRegistry(
             formats: formats.map { format in
                 guard var mappable = format.mappable else { return format }
                 mappable.choices = MappingChoices(chosen: mapping, remembered: remembered)
                 return mappable
             })
+        registry.currency = currency
+        return registry
     }
 
     func format(of sample: ContentSample) -> (any ListingFormat)? {

@@ -28,7 +28,7 @@ extension ImportRun {
         do {
             while try table.advance() {
                 if let location = table.location, table.holdsText {
-                    batch.append(location, of: table, leavingOut: unneeded)
+                    batch.append(location, of: table, omitting: unneeded)
                 } else {
                     reader.table = table
                     batch.append(reader.item())

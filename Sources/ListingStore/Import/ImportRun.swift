@@ -140,6 +140,7 @@ struct ImportRun {
                 found += 1
                 unread?.complete(&listing)
                 folders?.complete(&listing)
+                if let currency = formats.currency { listing.setMissingCurrency(currency) }
                 if isTable {
                     emit(listing, source: source)
                 } else {
@@ -167,7 +168,9 @@ struct ImportRun {
         _ source: Int, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, headerLength: Int
     ) -> RecordSource? {
         let name = batches.summary.sources[source].file
-        return RecordSource(source, name: name, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral)
+        return RecordSource(
+            source, name: name, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral,
+            currency: formats.currency)
     }
 
     /// Reports how a source ended.

@@ -6,7 +6,7 @@ public enum KnownFormats {
     public enum Kind: String, CaseIterable, Sendable {
         case table, json, xml
 
-        var heading: String {
+        public var heading: String {
             switch self {
             case .table: tr("Tables")
             case .json: "JSON"

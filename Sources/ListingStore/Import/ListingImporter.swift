@@ -25,8 +25,11 @@ public struct ListingImporter: Sendable {
     /// - Parameters:
     ///   - mapping: the meaning of the columns of a table of unknown format, as the user chose it for these files.
     ///   - remembered: the user's choices for similar files; columns without a choice are guessed.
-    public init(paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings()) {
-        self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered))
+    ///   - currency: the currency of prices for which a file names none; nil leaves them without one.
+    public init(
+        paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil
+    ) {
+        self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered, currency: currency))
     }
 
     init(

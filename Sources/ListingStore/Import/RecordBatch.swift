@@ -22,8 +22,8 @@ struct RecordBatch: Sendable {
     /// Appends the record that the table was advanced to.
     ///
     /// - Parameter unneeded: columns that are not used.
-    mutating func append(_ location: RecordLocation, of table: CSVReader, leavingOut unneeded: [Int]) {
-        table.appendRecord(to: &found, leavingOut: unneeded)
+    mutating func append(_ location: RecordLocation, of table: CSVReader, omitting unneeded: OmittedColumns) {
+        table.appendRecord(to: &found, omitting: unneeded)
         records.append(.located(location))
     }
 

@@ -22,6 +22,7 @@ final class RecordSource: Sendable {
     private let format: any ListingFormat
     private let sample: ContentSample
     private let isOneOfSeveral: Bool
+    private let currency: Currency?
     private let beginning: [UInt8]
 
     /// - Parameters:
@@ -29,10 +30,11 @@ final class RecordSource: Sendable {
     ///   - text: the text of the file, which must be uncompressed UTF-8 and no archive member; otherwise records have no locations.
     ///   - headerLength: the number of bytes before the first record, see ``ListingReader/headerLength``.
     ///   - isOneOfSeveral: true if problems have to name the file.
+    ///   - currency: the currency of prices for which the file names none; nil leaves them without one.
     /// - Returns: nil if single records cannot be read.
     init?(
         _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, headerLength: Int,
-        isOneOfSeveral: Bool
+        isOneOfSeveral: Bool, currency: Currency? = nil
     ) {
         guard source < Self.maxFiles, let file = text.file.randomAccess, !text.needsDecoding, headerLength > 0,
             headerLength <= Self.maxHeaderLength,
@@ -46,6 +48,7 @@ final class RecordSource: Sendable {
         self.format = format
         self.sample = sample
         self.isOneOfSeveral = isOneOfSeveral
+        self.currency = currency
         self.beginning = beginning
     }
 
@@ -62,7 +65,9 @@ final class RecordSource: Sendable {
         guard known.encoding == TextEncoding.utf8.rawValue, let text = try? TextFile(utf8: InputFile(path: path)),
             let sample = try? ContentSample(text), let format = formats.format(of: sample), format.name == known.format
         else { return nil }
-        self.init(source, name: known.file, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral)
+        self.init(
+            source, name: known.file, text, format, sample, headerLength: headerLength, isOneOfSeveral: isOneOfSeveral,
+            currency: formats.currency)
     }
 
     /// True if the file has not been modified since it was opened.
@@ -97,9 +102,9 @@ final class RecordSource: Sendable {
         guard var reader = try format.makeReader(header, sample: sample).recordReader else {
             throw CacheError.fileChanged(path: file.path)
         }
-        reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))
+        reader.table.restrict(to: use, omitting: reader.unneeded(for: use))
         let pictures = format.completesPictures ? nil : PictureFolders(file: file.path)
-        return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral)
+        return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral, currency: currency)
     }
 
     /// Gap in bytes up to which reading on is as fast as another read.
@@ -141,8 +146,12 @@ struct ExcerptReader {
     private var stamp = SourceStamp()
     private let file: String
     private let isOneOfSeveral: Bool
+    private let currency: Currency?
 
-    fileprivate init(_ reader: any RecordReader, _ pictures: PictureFolders?, file: String, isOneOfSeveral: Bool) {
+    fileprivate init(
+        _ reader: any RecordReader, _ pictures: PictureFolders?, file: String, isOneOfSeveral: Bool, currency: Currency?
+    ) {
+        self.currency = currency
         self.reader = reader
         self.pictures = pictures
         self.file = file
@@ -163,8 +172,9 @@ struct ExcerptReader {
         return true
     }
 
-    /// Adds what depends on the file: picture addresses and the file's name. Also for listings that were read in place.
+    /// Adds what depends on the file: picture addresses, the file's name and the currency. Also for listings that were read in place.
     mutating func complete(_ listing: inout Listing) {
+        if let currency { listing.setMissingCurrency(currency) }
         pictures?.complete(&listing)
         stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }

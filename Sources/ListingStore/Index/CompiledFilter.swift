@@ -14,7 +14,10 @@ enum CompiledFilter: Equatable, Sendable {
     case prices(PriceFacet.Column, PriceFilter)
     case atLeast(MinimumFacet.Column, Double)
     case flag(bit: UInt8, isSet: Bool)
+    case field(bit: UInt32, isSet: Bool)
     case favorites(Bool)
+    /// The rows that another filter refuses.
+    indirect case not(CompiledFilter)
 
     /// - Parameters:
     ///   - number: Returns the code of a value; nil if the catalog does not have it.
@@ -25,6 +28,7 @@ enum CompiledFilter: Equatable, Sendable {
         descendants: ([String], DictionaryEntry.Kind) throws -> [UInt32]
     ) rethrows {
         switch filter {
+        case .not(let filter): self = .not(try CompiledFilter(filter, code: code, descendants: descendants))
         case .texts(let facet, let texts):
             let codes = try texts.compactMap { try code(DictionaryEntry(facet, $0)) }.sorted()
             switch facet.storage {
@@ -44,6 +48,7 @@ enum CompiledFilter: Equatable, Sendable {
             switch facet.source {
             case .favorites: self = .favorites(has)
             case .listing: self = .flag(bit: FacetColumns.all.bit(of: facet), isSet: has)
+            case .field: self = .field(bit: FacetColumns.all.fieldBit(of: facet), isSet: has)
             }
         }
     }
@@ -63,7 +68,10 @@ extension ColumnStore {
             let ratings = ratings.span
             rows.keep { ratings[$0] >= least }
         case .flag(let bit, let isSet): intersectFlag(bit, isSet, in: &rows)
-        case .favorites, .terms: break
+        case .field(let bit, let isSet):
+            let fields = fields.span
+            rows.keep { (fields[$0] & bit != 0) == isSet }
+        case .favorites, .terms, .not: break
         }
     }
 

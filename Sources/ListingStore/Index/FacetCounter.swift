@@ -11,6 +11,8 @@ struct FacetCounter {
     let kinds: [DictionaryEntry.Kind]
     /// The numbers of rows by the byte with their flags and state, in the common set.
     private let commonFlags: [Int]
+    /// The numbers of rows by field, in the common set.
+    private let commonFields: [Int]
 
     init(index: any QueryIndex, sets: FacetSets) throws {
         self.index = index
@@ -18,6 +20,7 @@ struct FacetCounter {
         table = try index.table
         kinds = try index.kinds
         commonFlags = Self.countFlags(table, among: sets.common)
+        commonFields = Self.countFields(table, among: sets.common)
     }
 
     /// - Throws: `CancellationError`, or the index's errors.
@@ -38,6 +41,9 @@ struct FacetCounter {
             case .flag(let facet): counts[facet] = flag(facet, favorites)
             }
         }
+        counts.listings = sets.common.count
+        counts.stock = stock()
+        counts.months = months()
         try countMultiValues(into: &counts)
         return counts
     }
@@ -70,7 +76,36 @@ struct FacetCounter {
                 if UInt8(byte) & bit != 0 { counts.present += count } else { counts.absent += count }
             }
             return counts
+        case .field: return field(facet)
         }
+    }
+
+    // MARK: Fields
+
+    /// The number of rows that have each field, by the number of its bit.
+    private static func countFields(_ table: ColumnStore, among rows: RowBitmap) -> [Int] {
+        let fields = table.fields.span
+        // A histogram for each byte takes as many steps for a row as it has bytes, and not as many as it has fields.
+        let bytes = 4
+        var counts = [Int](repeating: 0, count: 256 * bytes)
+        rows.forEach { row in
+            let field = fields[row]
+            counts[Int(truncatingIfNeeded: field & 0xFF)] += 1
+            counts[256 + Int(truncatingIfNeeded: field >> 8 & 0xFF)] += 1
+            counts[512 + Int(truncatingIfNeeded: field >> 16 & 0xFF)] += 1
+            counts[768 + Int(truncatingIfNeeded: field >> 24)] += 1
+        }
+        return (0..<8 * bytes).map { bit in
+            (0..<256).reduce(0) { $1 & 1 << (bit % 8) == 0 ? $0 : $0 + counts[256 * (bit / 8) + $1] }
+        }
+    }
+
+    private func field(_ facet: FlagFacet) -> FacetCounts.Flag {
+        let rows = sets[facet.id]
+        let fields = sets.hasOwn(facet.id) ? Self.countFields(table, among: rows) : commonFields
+        let bit = FacetColumns.all.fieldBit(of: facet)
+        let present = bit == 0 ? 0 : fields[bit.trailingZeroBitCount]
+        return FacetCounts.Flag(present: present, absent: rows.count - present)
     }
 
     private func choices(_ facet: ChoiceFacet) -> [FacetCounts.Count<Int>] {
@@ -89,6 +124,31 @@ struct FacetCounter {
         var counts = [Int](repeating: 0, count: last + 1)
         for (number, range) in table.sources { for row in range where rows.contains(row) { counts[number] += 1 } }
         return counts.enumerated().map { FacetCounts.Count($0.offset, $0.element) }
+    }
+
+    // MARK: Stock and dates
+
+    private func stock() -> [StockLevel: Int] {
+        let quantities = table.quantities.span
+        var counts = [Int](repeating: 0, count: StockLevel.allCases.count)
+        var isKnown = false
+        sets.common.forEach { row in
+            guard quantities[row] != ColumnRow.noQuantity else { return }
+            isKnown = true
+            counts[StockLevel(quantities[row]).rawValue] += 1
+        }
+        return isKnown ? Dictionary(uniqueKeysWithValues: StockLevel.allCases.map { ($0, counts[$0.rawValue]) }) : [:]
+    }
+
+    private func months() -> [FacetCounts.Count<Int>] {
+        let listed = table.listed.span
+        let starts = MonthTable.starts
+        var counts = [Int](repeating: 0, count: starts.count)
+        sets.common.forEach { row in
+            guard listed[row] != 0 else { return }
+            counts[MonthTable.month(of: listed[row], starts)] += 1
+        }
+        return counts.enumerated().filter { $0.element > 0 }.map { FacetCounts.Count($0.offset, $0.element) }
     }
 
     // MARK: Numbers

@@ -13,7 +13,7 @@ struct FacetSets {
     /// - Parameter rows: The rows that pass all filters but this one.
     mutating func add(_ rows: RowBitmap, for filter: ListingFilter) {
         others[filter.facet] = rows
-        if case .texts(let facet, _) = filter, facet.storage == .multiValueColumn { multiValued.append(facet) }
+        if case .texts(let facet, _) = filter.positive, facet.storage == .multiValueColumn { multiValued.append(facet) }
     }
 
     subscript(facet: FacetID) -> RowBitmap { others[facet] ?? common }

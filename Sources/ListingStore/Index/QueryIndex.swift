@@ -47,6 +47,10 @@ extension QueryIndex {
         case .favorites(true): rows.formIntersection(favorites)
         case .favorites(false): rows.subtract(favorites)
         case .terms(let codes): rows.formIntersection(try self.rows(withAnyOf: codes))
+        case .not(let filter):
+            var refused = rows
+            try apply(to: &refused, filter, favorites: favorites)
+            rows.subtract(refused)
         default: try table.apply(to: &rows, filter)
         }
     }

@@ -2,7 +2,8 @@
 enum Projection: Sendable {
     /// Showing listings; everything is read.
     case showing
-    /// Filtering, sorting and counting; descriptions, attributes and the cells of the source record are missing.
+    /// Filtering, sorting and counting. Descriptions and codes may be replaced by a mark; attributes and the cells of the source record
+    /// are missing.
     case columns
     /// Searching. Everything but the ``SearchableTexts`` may be missing, problems included.
     case searching

@@ -47,6 +47,13 @@ extension MappedRecord {
         text(option.nameColumn) ?? HeaderLabel.readable(option.header)
     }
 
+    /// Returns the codes, whose presence listings are filtered by.
+    var codes: [ListingAttribute] {
+        [("SKU", columns.sku), ("Barcode", columns.barcode)].compactMap { name, column in
+            text(column).map { ListingAttribute(name: name, value: $0) }
+        }
+    }
+
     /// Returns the codes, values that are not shown elsewhere, and all columns without a better meaning.
     func attributes(_ listing: Listing) -> [ListingAttribute] {
         var attributes: [ListingAttribute] = []

@@ -30,7 +30,11 @@ struct MappedRecord {
         listing.materials = list(columns.materials)
         listing.rating = rating
         listing.options = nestedOptions
-        if !leavesAttributes { listing.attributes = attributes(listing) }
+        if !leavesAttributes {
+            listing.attributes = attributes(listing)
+        } else if row.use == .columns {
+            listing.attributes = codes
+        }
         listing.problems = row.problems
     }
 

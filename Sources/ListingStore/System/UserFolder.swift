@@ -17,6 +17,9 @@ enum UserFolder {
     /// as with ``data(in:)``.
     static func state(in environment: [String: String]) -> String? { find("XDG_STATE_HOME", "/.local/state") { environment[$0] } }
 
+    /// The folder of the user's choices: `$XDG_CONFIG_HOME/listing-viewer`, or below `~/.config`; nil as with ``data(in:)``.
+    static func configuration(in environment: [String: String]) -> String? { find("XDG_CONFIG_HOME", "/.config") { environment[$0] } }
+
     private static func find(_ name: String, _ below: String, _ environment: (String) -> String?) -> String? {
         func absolute(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (absolute(name) ?? absolute("HOME").map { $0 + below }).map { $0 + "/listing-viewer" }

@@ -13,6 +13,10 @@ extension WindowState {
         if let size { add("size", .array([.number(String(size.width)), .number(String(size.height))])) }
         if isMaximized { add("isMaximized", .bool(true)) }
         if showsFilters { add("showsFilters", .bool(true)) }
+        if layout != .rows { add("layout", .string(layout.rawValue)) }
+        if let table { add("table", .string(table.text)) }
+        if let place { add("place", place.jsonValue) }
+        if let listing { add("listing", .string(listing.text)) }
         return .object(members)
     }
 
@@ -31,7 +35,28 @@ extension WindowState {
                 search: SearchText(text("search") ?? ""), filters: filters,
                 sort: text("sort").flatMap { ListingSort(text: $0) } ?? .standard),
             grouping: text("grouping").flatMap { ListingGrouping(rawValue: $0) } ?? .none, size: WindowSize(value["size"]),
-            isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true))
+            isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true),
+            layout: text("layout").flatMap { ResultLayout(rawValue: $0) } ?? .rows,
+            table: text("table").flatMap { ResultColumns(text: $0) },
+            place: ListingPlace(value["place"]), listing: text("listing").flatMap { ListingKey(text: $0) })
+    }
+}
+
+extension ListingPlace {
+    fileprivate var jsonValue: JSONValue {
+        .object([
+            JSONValue.Member(name: "listing", value: .string(listing.text)),
+            JSONValue.Member(name: "position", value: .number(String(position))),
+            JSONValue.Member(name: "offset", value: .number(String(offset))),
+        ])
+    }
+
+    fileprivate init?(_ value: JSONValue?) {
+        guard case .string(let text) = value?["listing"], let key = ListingKey(text: text),
+            case .number(let position) = value?["position"], let position = Int(position),
+            case .number(let offset) = value?["offset"], let offset = Int(offset)
+        else { return nil }
+        self.init(listing: key, position: position, offset: offset)
     }
 }
 

@@ -40,7 +40,7 @@ struct BrowseScreenTests {
                 }
                 $0.add(.with { $0.price = Price(lowest: Money(amount: DecimalNumber(significand: 5), currency: nil)) })
             })
-        #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "Unknown currency: 5 (1 listing)"])
+        #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
     }
 
     @Test func `a pipe shows how much was received until its first listing is there`() throws {

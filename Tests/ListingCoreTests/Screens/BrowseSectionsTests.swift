@@ -31,6 +31,32 @@ struct BrowseSectionsTests {
         #expect(sections.first?.item(at: 2).id == ItemID(2))
     }
 
+    @Test func `cards are the same results in the same section, and replace the rows`() throws {
+        let results = try BrowseResults(of: listings, favorites: [2])
+        let rows = shown(properties(results))
+        var properties = properties(results)
+        properties.layout = .cards
+        let cards = shown(properties)
+        let section = try #require(cards.section("listings"))
+        #expect(section.layout == .grid(minimumItemWidth: 152, spacing: 12))
+        #expect(cards.items(of: "listings").map(\.id) == rows.items(of: "listings").map(\.id))
+        let tiles = cards.items(of: "listings").compactMap { $0.viewModel(as: .listingTile) }
+        #expect(tiles.map(\.title) == ["Mug", "apron", "Art print"])
+        #expect(tiles.map(\.isFavorite) == [false, false, true])
+        #expect(cards.items(of: "listings").allSatisfy { $0.viewModel(as: .listing) == nil })
+        let start = rows.start(of: "listings") ?? 0
+        let diff = SnapshotDiff(from: rows, to: cards)
+        #expect(diff.splices.contains(Splice(position: start + 1, removed: 3, added: 3)), "\(diff.splices)")
+    }
+
+    @Test func `cards that are awaited are a grid of skeletons`() {
+        var properties = BrowseScreenProperties(summary: summary, progress: 0.5)
+        #expect(shown(properties).section("awaited")?.wholeItems.count == 8)
+        properties.layout = .cards
+        #expect(shown(properties).section("awaited") == nil)
+        #expect(shown(properties).section("awaited tiles")?.wholeItems.count == 8)
+    }
+
     @Test func `no two groups share a section`() {
         let names: [ListingGroupName] = [
             .all, .letter("A"), .letter("no"), .noLetter, .category(["a", "b"]), .category(["a b"]), .category(["a 1 b"]), .noCategory,

@@ -50,6 +50,22 @@ struct ListingItemTests {
         #expect(Set(keys).isDisjoint(with: taken))
     }
 
+    @Test func `a tile offers and says the same as its listing's row`() {
+        let row = ListingRowViewModel(.full, isFavorite: true)
+        let tile = ListingTileViewModel(.full, isFavorite: true)
+        #expect(tile.activation == row.activation)
+        #expect(tile.accessibleLabel == row.accessibleLabel)
+        #expect(tile.leadingActions.map(\.action) == row.leadingActions.map(\.action))
+        #expect(tile.trailingActions.map(\.action) == row.trailingActions.map(\.action))
+        #expect(tile.dragContent == row.dragContent)
+        #expect(ListItem("a", .listingTile, tile).ability((any SelectableItem).self)?.isSelectable == true)
+    }
+
+    @Test func `a tile highlights what was found in its title`() {
+        let listing = Listing.with { $0.title = "Blue mug" }
+        #expect(ListingTileViewModel(listing, search: SearchText("mug")).matches == [5..<8])
+    }
+
     @Test func `the skeletons of rows and cards offer no actions`() throws {
         let row = ListItem("a", .listing, try #require(ListingRowViewModel.skeleton)).asSkeleton()
         let card = ListItem("a", .listingCard, try #require(ListingCardViewModel.skeleton)).asSkeleton()

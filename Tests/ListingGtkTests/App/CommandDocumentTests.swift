@@ -45,7 +45,8 @@ final class CommandDocumentTests: XCTestCase {
     func testBothDocumentsNameAllFiltersStatesAndSortKeys() throws {
         for name in [Self.manual, Self.reference] {
             let text = try document(name).replacing("\\-", with: "-").replacing("\\&", with: "")
-            let words = Set(text.split { !$0.isLetter && $0 != "_" }.map(String.init))
+            let words = Set(text.split { !$0.isLetter && !"_-".contains($0) }.map(String.init))
+                .union(text.split { !$0.isLetter && $0 != "_" }.map(String.init))
             for facet in Facet.all { XCTAssertTrue(words.contains(facet.name.replacing(".NAME", with: "")), "\(name): \(facet.name)") }
             for alias in ["pictures", "favourites"] { XCTAssertTrue(words.contains(alias), "\(name): \(alias)") }
             for state in Availability.allCases { XCTAssertTrue(words.contains(state.rawValue), "\(name): \(state)") }

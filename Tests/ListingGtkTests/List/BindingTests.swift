@@ -120,7 +120,8 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let registry = RowRegistry.standard
             XCTAssertEqual(registry.duplicates, [])
-            let screens = BrowseScreen.rowKinds + ListingScreen.rowKinds + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds
+            let pages = StartScreen.rowKinds + BrowseScreen.rowKinds + ListingScreen.rowKinds
+            let screens = pages + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds
             for kind in screens + FilterScreen.rowKinds + [RowKind<NoResultsViewModel>.noResults.erased] {
                 XCTAssertTrue(registry.isRegistered(kind), "no row widget is registered for “\(kind)”")
             }

@@ -14,7 +14,9 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
     /// A phone has 360 pixels, with or without the buttons of the window.
     func testTheWindowFitsAPhone() throws {
         try onMain {
-            let window = try requireApp().open([], width: 360, height: 700)
+            // A window of its own, so that no other one is restored in this size.
+            let window = ViewerWindow(application: try requireApp().application, width: 360, height: 700)
+            window.open([Files.sampleCatalog])
             window.present()
             defer {
                 window.window.destroy()

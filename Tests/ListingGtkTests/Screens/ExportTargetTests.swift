@@ -1,11 +1,10 @@
 import XCTest
 
 @testable import ListingGtk
-@testable import ListingStore
 
 /// The file and the form of an export, from what the user chose in the file dialog.
 final class ExportTargetTests: XCTestCase {
-    private func check(_ path: String, _ filter: ListingExport.Form, _ expected: String, _ form: ListingExport.Form, line: UInt = #line) {
+    private func check(_ path: String, _ filter: ExportTarget.Form, _ expected: String, _ form: ExportTarget.Form, line: UInt = #line) {
         let target = ExportTarget(path, filter: filter)
         XCTAssertEqual(target.path, expected, line: line)
         XCTAssertEqual(target.form, form, line: line)
@@ -26,6 +25,8 @@ final class ExportTargetTests: XCTestCase {
 
     func testATypedEndingDecidesWhileTheFirstFilterIsActive() {
         check("/home/me/mugs.jsonl", .csv, "/home/me/mugs.jsonl", .jsonLines)
+        check("/home/me/mugs.pdf", .csv, "/home/me/mugs.pdf", .pdf)
+        check("/home/me/mugs.csv", .pdf, "/home/me/mugs.pdf", .pdf)
         XCTAssertEqual(ExportTarget.forms.first, .csv, "spreadsheets come first")
     }
 }

@@ -179,7 +179,7 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
                     window.window.destroy()
                     MainLoop.finishPending()
                 }
-                MainLoop.settle(window.window)
+                check(window.window, "start page", width)
                 try body(window, width)
                 // The buttons of the header bar have no words, and need as much space in every language.
                 let header = CutTexts.minimum(of: WidgetNode(window.browse.view.header.widget.widget))

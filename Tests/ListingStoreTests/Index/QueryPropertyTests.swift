@@ -23,6 +23,9 @@ import Testing
             let facets = try evaluation.facets()
             #expect(facets.counts == scan.counts(query), "seed \(seed), \(query)")
             #expect(facets.havePrices(scan.prices(query)), "seed \(seed), \(query)")
+            #expect(facets.listings == scan.rows(query).count, "seed \(seed), \(query)")
+            #expect(facets.stock == scan.stock(query), "seed \(seed), \(query)")
+            #expect(facets.months.reduce(0) { $0 + $1.count } == scan.dated(query), "seed \(seed), \(query)")
             for grouping in ListingGrouping.allCases {
                 #expect(try evaluation.groups(by: grouping) == scan.groups(query, by: grouping), "seed \(seed), \(query), \(grouping)")
             }
@@ -32,7 +35,7 @@ import Testing
     @Test func `random filters cover every kind`() {
         var random = SeededGenerator(seed: 1)
         var counts: [FacetID: Int] = [:]
-        for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
+        for _ in 0..<3_000 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
         let all = Facet.all.map { facet -> FacetID in
             if case .textFamily(let family) = facet { family.facet("Colour").id } else { FacetID(facet.name) }
         }

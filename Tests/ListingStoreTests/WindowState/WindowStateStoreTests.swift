@@ -22,7 +22,8 @@ import TestSupport
                 .option(name: "Size = x", values: ["\"L\"\n"]), .favorites,
             ],
             sort: ListingSort(.price, descending: true)),
-        grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
+        grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true,
+        layout: .table, table: ResultColumns([.fact(.price), .option("Color"), .source("Body (HTML)")]))
 
     @Test func `a window is restored as it was left`() throws {
         try withFile { file in

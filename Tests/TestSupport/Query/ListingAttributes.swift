@@ -45,7 +45,11 @@ public struct ListingAttributes: Sendable {
 
     /// Returns nil for favorites: see `PlainScan`.
     public func has(_ facet: FlagFacet) -> Bool? {
-        guard case .listing(let has) = facet.source else { return nil }
+        let has: @Sendable (borrowing Listing) -> Bool
+        switch facet.source {
+        case .listing(let closure), .field(let closure): has = closure
+        case .favorites: return nil
+        }
         return flags[facet.id] ?? has(listing)
     }
 

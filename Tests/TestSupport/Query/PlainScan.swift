@@ -83,6 +83,7 @@ public struct PlainScan: Sendable {
         case .prices(_, let range): attributes.price.map(range.contains) ?? false
         case .atLeast(let facet, let number): attributes.number(of: facet).map { $0 >= number } ?? false
         case .flag(let facet, let has): (attributes.has(facet) ?? favorites.contains(row)) == has
+        case .not(let filter): !satisfies(row, filter)
         }
     }
 
@@ -135,6 +136,16 @@ public struct PlainScan: Sendable {
         }
         return prices.mapValues { $0.sorted() }
     }
+
+    /// Returns the numbers of the query's listings by the pieces in stock, if any is known.
+    public func stock(_ query: ListingQuery) -> [StockLevel: Int] {
+        let known = rows(query).compactMap { listings[Int($0)].quantity.map { StockLevel($0) } }
+        guard !known.isEmpty else { return [:] }
+        return Dictionary(uniqueKeysWithValues: StockLevel.allCases.map { level in (level, known.count { $0 == level }) })
+    }
+
+    /// Returns the number of the query's listings that have a date.
+    public func dated(_ query: ListingQuery) -> Int { rows(query).count { listings[Int($0)].listed != nil } }
 
     /// Calls `body` with each row that matches the search and fails at most one filter.
     private func forEach(_ query: ListingQuery, _ body: (Int, [FacetID]) -> Void) {

@@ -31,6 +31,12 @@ public enum QueryListings {
             listing.tags = Array(Set((0..<Int.random(in: 0...3, using: &random)).map { _ in word(&random) })).sorted()
             listing.materials = Bool.random(using: &random) ? [word(&random)] : []
             if Bool.random(using: &random) { listing.options = [VariationOption(name: "Colour", values: [word(&random)])] }
+            if Bool.random(using: &random) { listing.condition = "new" }
+            if Bool.random(using: &random) { listing.url = "https://shop.example/\(number)" }
+            if Bool.random(using: &random) { listing.shipping = [ShippingOffer(region: "DE")] }
+            for name in ["SKU", "Barcode"] where Bool.random(using: &random) {
+                listing.attributes.append(ListingAttribute(name: name, value: "4006381333931"))
+            }
             if Bool.random(using: &random) { listing.images = [ListingImage(location: "https://shop.example/1.jpg")] }
             if Bool.random(using: &random) {
                 listing.problems = (0..<Int.random(in: 1...2, using: &random)).map {
@@ -74,6 +80,11 @@ public enum QueryListings {
 
     /// Returns a filter of a random facet, so that each of them is tested.
     public static func filter(_ random: inout SeededGenerator) -> ListingFilter {
+        let filter = positiveFilter(&random)
+        return Int.random(in: 0..<5, using: &random) == 0 ? .not(filter) : filter
+    }
+
+    private static func positiveFilter(_ random: inout SeededGenerator) -> ListingFilter {
         switch Facet.all.randomElement(using: &random) ?? .flag(.favorites) {
         case .text(.problem): return .problem([problem(&random), problem(&random)])
         case .text(let facet): return .texts(facet, [word(&random), word(&random)])

@@ -1,29 +1,70 @@
 /// All matching listings that are not hidden, with a section for each group.
 extension BrowseScreen {
-    static let allListings = SectionGroupPresenter(
-        groups: { (properties: BrowseScreenProperties) in properties.results?.groups ?? [] },
-        sectionID: { $0.name.section },
-        SectionPresenter(
-            "listings", AnyRowProvider<ListingRowViewModel>(.listing),
-            keys: { $0.group.keys },
-            generation: { $0.screen.results?.generation ?? 0 },
-            changes: { $0.group.changes },
-            row: { properties, index in
-                switch properties.screen.results?.entry(at: index, of: properties.group) {
-                case .listing(let listing):
-                    let isFavorite = properties.screen.results?.isFavorite(listing.id) ?? false
-                    let search = properties.screen.query.search
-                    return .loaded(ListingRowViewModel(listing, isFavorite: isFavorite, search: search))
-                case .failed(let failure): return .failed(failure)
-                case nil: return .loading
+    static let allListings = results("listings", in: .rows, .listing) {
+        ListingRowViewModel($0, isFavorite: $1, search: $2.query.search)
+    }
+
+    static let listingTiles = results("listing tiles", in: .cards, .listingTile, layout: tiles) {
+        ListingTileViewModel($0, isFavorite: $1, search: $2.query.search)
+    }
+
+    static let listingTable = results("listing table", in: .table, .listingTableRow) {
+        ListingTableRowViewModel($0, isFavorite: $1, layout: $2.table)
+    }
+
+    private static let tiles = SectionLayout.grid(minimumItemWidth: 152, spacing: 12)
+
+    /// The results in one of the arrangements that the user can choose. The sections of all arrangements have the same ids, so that the
+    /// selection and the open listing stay when the user chooses another one.
+    ///
+    /// - Parameters:
+    ///   - layout: The arrangement of a section's items.
+    ///   - make: Presents a listing, which may be a favorite, as found by a search.
+    private static func results<ViewModel: ListingItem>(
+        _ id: SectionID, in arrangement: ResultLayout, _ kind: RowKind<ViewModel>, layout: SectionLayout = .rows,
+        make: @escaping @Sendable (Listing, _ isFavorite: Bool, BrowseScreenProperties) -> ViewModel
+    ) -> SectionGroupPresenter<BrowseScreenProperties, BrowseResults.Group, ViewModel> {
+        SectionGroupPresenter(
+            groups: { (properties: BrowseScreenProperties) in
+                properties.layout == arrangement ? properties.results?.groups ?? [] : []
+            },
+            sectionID: { $0.name.section },
+            SectionPresenter(
+                id, AnyRowProvider<ViewModel>(kind),
+                keys: { $0.group.keys },
+                // Rows of different kinds are not compared with each other.
+                generation: { ($0.screen.results?.generation ?? 0) * ResultLayout.allCases.count + arrangement.number },
+                changes: { $0.group.changes },
+                row: { properties, index in
+                    switch properties.screen.results?.entry(at: index, of: properties.group) {
+                    case .listing(let listing):
+                        let isFavorite = properties.screen.results?.isFavorite(listing.id) ?? false
+                        return .loaded(make(listing, isFavorite, properties.screen))
+                    case .failed(let failure): return .failed(failure)
+                    case nil: return .loading
+                    }
                 }
-            }
-        ).header(.sectionHeader) { SectionHeaderViewModel($0.group, of: $0.screen.query) })
+            )
+            .header(.sectionHeader) { SectionHeaderViewModel($0.group, of: $0.screen.query) }
+            .layout(layout))
+    }
 
     /// Skeleton rows while no listing of the file has been read yet.
     static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
-        properties in
-        .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
+        .whole(ItemList($0.isAwaited && $0.layout == .rows ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
+    }
+
+    static let awaitedTiles = SectionPresenter<BrowseScreenProperties, ListingTileViewModel>(
+        "awaited tiles", kinds: [RowKind.listingTile.erased]
+    ) {
+        .whole(ItemList($0.isAwaited && $0.layout == .cards ? AnyRowProvider(RowKind.listingTile).skeletons(8) : []))
+    }
+    .layout(tiles)
+
+    static let awaitedTableRows = SectionPresenter<BrowseScreenProperties, ListingTableRowViewModel>(
+        "awaited table", kinds: [RowKind.listingTableRow.erased]
+    ) {
+        .whole(ItemList($0.isAwaited && $0.layout == .table ? AnyRowProvider(RowKind.listingTableRow).skeletons(16) : []))
     }
 
     /// The message shown if nothing is found, with suggestions for what to remove from the query.

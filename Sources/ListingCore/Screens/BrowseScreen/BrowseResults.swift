@@ -95,6 +95,13 @@ public struct BrowseResults: Sendable {
         return nil
     }
 
+    /// The listing at a position in the whole result, or the last one before it; nil if nothing was found.
+    public func listing(at position: Int) -> ListingID? {
+        let position = min(position, count - 1)
+        guard position >= 0, let group = groups.last(where: { $0.start <= position }) else { return nil }
+        return group.keys.key(at: position - group.start).map { ListingID($0.id) }
+    }
+
     /// The range from the first to the last of the visible rows, extended by `margin` on both sides.
     public func positions(around paths: [ItemPath], margin: Int) -> Range<Int> {
         var (first, last) = (Int.max, -1)
@@ -123,8 +130,16 @@ public struct BrowseResults: Sendable {
     /// Marks rows that could not be read as loading again.
     mutating func forgetFailures() {
         loaded.forgetFailures()
+        recordChange()
+    }
+
+    /// Records that all rows have changed although their listings have not.
+    mutating func recordChange() {
         for index in groups.indices { groups[index].changes.record(0..<groups[index].rows.count) }
     }
+
+    /// The listings in memory, for the columns that a table can offer.
+    public var loadedListings: [Listing] { loaded.all }
 
     /// A listing of the catalog, with its own id.
     private func named(_ listing: Listing) -> Listing {

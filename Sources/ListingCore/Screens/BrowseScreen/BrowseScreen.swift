@@ -13,8 +13,14 @@ public struct BrowseScreenProperties: Sendable {
     /// The reading of the files; another one may have other problems.
     public var reading: ReadingID?
     public var problems: FileProblems
+    /// True to show the whole summary of the file, false for a line of it.
+    public var isSummaryExpanded = false
     /// The message if nothing was found.
     public var noResults: NoResultsViewModel?
+    /// The arrangement of the results.
+    public var layout = ResultLayout.rows
+    /// The columns of the table.
+    public var table = ResultColumns.standard
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
@@ -42,10 +48,10 @@ public struct BrowseScreenProperties: Sendable {
     /// True if the file is being read and no listing is available yet.
     var isAwaited: Bool { progress != nil && results?.total ?? 0 == 0 }
 
-    /// True if the query has neither a search nor filters; the page then also shows highlights.
-    public var isBrowsing: Bool { query.parts.isEmpty }
+    /// True if the page also shows highlights: the query has neither a search nor filters, and the results are not a table.
+    public var isBrowsing: Bool { query.parts.isEmpty && layout != .table }
 
-    /// nil if the query has a search or filters.
+    /// nil if the page shows no highlights.
     func whileBrowsing<Value>(_ value: Value) -> Value? { isBrowsing ? value : nil }
 }
 
@@ -84,7 +90,11 @@ public enum BrowseScreen: Screen {
         featured.erased,
         categories.erased,
         awaitedListings.erased,
+        awaitedTiles.erased,
+        awaitedTableRows.erased,
         nothingFound.erased,
         allListings.erased,
+        listingTiles.erased,
+        listingTable.erased,
     ]
 }

@@ -19,6 +19,11 @@ public struct LoadedListings: Sendable {
 
     public func listing(_ row: Int) -> Listing? { if case .listing(let listing)? = self[row] { listing } else { nil } }
 
+    /// The loaded listings, the least recently wanted first.
+    public var all: [Listing] {
+        entries.oldestFirst.compactMap { if case .listing(let listing) = $0.value { listing } else { nil } }
+    }
+
     /// Returns the rows that are not loaded.
     public func unknown(_ rows: some Sequence<Int>) -> [Int] { rows.filter { self[$0] == nil } }
 

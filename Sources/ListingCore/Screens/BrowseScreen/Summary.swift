@@ -1,5 +1,15 @@
+/// An action of the summary.
+public enum SummaryAction: Equatable, Sendable {
+    /// Chooses the currency of prices for which the file names none.
+    case chooseCurrency
+    /// Unfolds the summary, or folds it to a line.
+    case toggle
+}
+
 /// The contents of the file at a glance.
 public struct SummaryViewModel: RowViewModel {
+    public typealias Action = SummaryAction
+
     /// A count with its label: "1,204" and "Listings".
     public struct Figure: Equatable, Sendable {
         public let value: String
@@ -9,6 +19,8 @@ public struct SummaryViewModel: RowViewModel {
             self.value = value
             self.label = label
         }
+
+        var text: String { "\(value) \(label)" }
     }
 
     public let fileName: String
@@ -18,13 +30,19 @@ public struct SummaryViewModel: RowViewModel {
     public private(set) var figures: [Figure]
     /// A line for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
+    /// True if there are prices for which the file names no currency.
+    public let lacksCurrency: Bool
     /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
+    /// True to show the format, the figures and the prices; false for one line.
+    public let isExpanded: Bool
 
     public init(
         fileName: String, path: String, format: String, encoding: String, figures: [Figure], priceRanges: [String] = [],
-        progress: Double? = nil
+        lacksCurrency: Bool = false, progress: Double? = nil, isExpanded: Bool = false
     ) {
+        self.isExpanded = isExpanded
+        self.lacksCurrency = lacksCurrency
         self.fileName = fileName
         self.path = path
         self.format = format
@@ -39,9 +57,12 @@ public struct SummaryViewModel: RowViewModel {
         figures: [tr("Listings"), tr("Variants"), tr("Images")].map { Figure(value: "0,000", label: $0) },
         priceRanges: ["EUR: €0.00 – €000.00 (0,000 listings)"], progress: 0)
 
-    public var accessibleLabel: String? {
-        ([fileName] + figures.map { "\($0.value) \($0.label)" }).joined(separator: ", ")
-    }
+    /// The figures on one line: "38 Listings · 45 Variants".
+    public var line: String { figures.map(\.text).joined(separator: " · ") }
+
+    public var activation: SummaryAction? { .toggle }
+    public var accessibleLabel: String? { ([fileName] + figures.map(\.text)).joined(separator: ", ") }
+    public var accessibleExpansion: Bool? { isExpanded }
 }
 
 extension RowKind where ViewModel == SummaryViewModel {
@@ -57,28 +78,31 @@ extension BrowseScreen {
         // The id is the same in all states, so that the summary replaces its skeleton in place.
         let id: ItemID = "summary"
         guard properties.isBrowsing else { return .whole([]) }
+        let isExpanded = properties.isSummaryExpanded
         if properties.isAwaited, let received = properties.received {
-            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, received: received))])
+            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, received: received, isExpanded: isExpanded))])
         }
         guard properties.isAwaited, let skeleton = SummaryViewModel.skeleton else {
-            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, progress: properties.progress))])
+            let summary = SummaryViewModel(properties.summary, progress: properties.progress, isExpanded: isExpanded)
+            return .whole([ListItem(id, .summary, summary)])
         }
         return .whole([ListItem(id, .summary, skeleton).asSkeleton()])
     }
 }
 
 extension SummaryViewModel {
-    init(_ summary: ImportSummary, progress: Double? = nil) {
+    init(_ summary: ImportSummary, progress: Double? = nil, isExpanded: Bool = false) {
         self.init(
             fileName: FileName.shown(summary.file),
             path: summary.file, format: summary.formatNames, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
-            progress: progress.map { min(max($0, 0), 1) })
+            lacksCurrency: summary.currencies[nil] != nil,
+            progress: progress.map { min(max($0, 0), 1) }, isExpanded: isExpanded)
     }
 
     /// - Parameter received: Bytes received so far; the total is unknown.
-    init(_ summary: ImportSummary, received: Int) {
-        self.init(summary, progress: 0)
+    init(_ summary: ImportSummary, received: Int, isExpanded: Bool = false) {
+        self.init(summary, progress: 0, isExpanded: isExpanded)
         figures = [Figure(value: CountText.bytes(received), label: tr("Read So Far"))]
     }
 
@@ -105,7 +129,7 @@ extension SummaryViewModel {
                 lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
             return trn(
                 "{currency}: {prices} ({n} listing)", "{currency}: {prices} ({n} listings)", range.listings,
-                ["currency": currency?.code ?? tr("Unknown currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
+                ["currency": currency?.code ?? tr("No currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
         }
     }
 }

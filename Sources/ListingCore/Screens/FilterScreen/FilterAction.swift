@@ -2,6 +2,8 @@
 public enum FilterAction: Hashable, Sendable {
     /// Selects or deselects a value.
     case toggle(FilterValue)
+    /// Excludes the listings with a value, or no longer.
+    case exclude(FilterValue)
     /// Sets a price range; one without bounds removes the filter.
     case price(PriceFacet, PriceFilter)
     case remove(FacetID)
@@ -19,6 +21,7 @@ extension ListingQuery {
     public func applying(_ action: FilterAction) -> ListingQuery {
         switch action {
         case .toggle(let value): replacing(value.facet, by: value.toggled(in: filter(about: value.facet)))
+        case .exclude(let value): replacing(value.facet, by: value.excluded(by: filter(about: value.facet)))
         case .price(let facet, let price):
             replacing(facet.id, by: price.lowest == nil && price.highest == nil ? nil : facet.filter(price))
         case .remove(let facet): without(facet)

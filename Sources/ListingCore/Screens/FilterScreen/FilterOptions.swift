@@ -21,7 +21,7 @@ extension FilterScreen {
         let known = Set(counted.map(\.name))
         // A facet that is filtered by is kept, even if no listing has it any more.
         let others = properties.query.filters.compactMap { filter -> FacetCounts.Option? in
-            guard case .texts(let facet, _) = filter, let (id, name) = facet.family, id == family.id, !known.contains(name) else {
+            guard case .texts(let facet, _) = filter.positive, let (id, name) = facet.family, id == family.id, !known.contains(name) else {
                 return nil
             }
             return FacetCounts.Option(name: name, values: [], areAll: false)

@@ -115,6 +115,6 @@ extension PriceRangeViewModel {
     }
 
     private static func caption(_ currency: Currency?, _ count: Int) -> String {
-        trn("{currency} · {n} listing", "{currency} · {n} listings", count, ["currency": currency?.code ?? tr("Unknown currency")])
+        trn("{currency} · {n} listing", "{currency} · {n} listings", count, ["currency": currency?.code ?? tr("No currency")])
     }
 }

@@ -13,7 +13,7 @@ extension FilterScreenProperties {
     func values(_ counted: [FacetCounts.Count<FilterValue>], facet: FacetID, uncounted: Int? = 0) -> [FilterValueViewModel] {
         let filter = query.filter(about: facet)
         let known = Set(counted.map(\.value))
-        let others = (filter?.values ?? []).subtracting(known).map { FilterValueViewModel($0, count: uncounted, filter, texts) }
+        let others = (filter?.positive.values ?? []).subtracting(known).map { FilterValueViewModel($0, count: uncounted, filter, texts) }
         return counted.map { FilterValueViewModel($0.value, count: $0.count, filter, texts) }.filter { !$0.name.isBlank }
             + others.sorted { $0.name < $1.name }
     }
@@ -22,7 +22,8 @@ extension FilterScreenProperties {
 extension FilterValueViewModel {
     fileprivate init(_ value: FilterValue, count: Int?, _ filter: ListingFilter?, _ texts: FilterTexts) {
         self.init(
-            value: value, name: texts.name(of: value).cut(to: TextLimit.chip), count: count, isChosen: value.isChosen(in: filter))
+            value: value, name: texts.name(of: value).cut(to: TextLimit.chip), count: count, isChosen: value.isChosen(in: filter),
+            isExcluded: value.isExcluded(by: filter))
     }
 }
 
@@ -40,7 +41,9 @@ enum FilterRows {
     ///   - areAll: True if `values` is complete; nil to derive that from the maximum number of counted values.
     static func items(_ values: [FilterValueViewModel], isExpanded: Bool, areAll: Bool? = nil) -> [ListItem] {
         let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
-        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < FacetCounts.maxValues)) { values[$0].isChosen }
+        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < FacetCounts.maxValues)) {
+            values[$0].isChosen || values[$0].isExcluded
+        }
     }
 
     /// The first rows, chosen ones beyond them, and a row that expands the section; or all rows.

@@ -7,6 +7,9 @@ public struct FilterScreenProperties: Sendable {
     public var sourceNames: [String]
     /// Sections that show all of their values instead of the first few.
     public var expanded: Set<SectionID>
+    public var saved: [SavedSearch] = []
+    /// The numbers of listings that saved queries find, as far as they have been counted.
+    public var savedCounts: [ListingQuery: Int] = [:]
 
     public init(facets: FacetCounts?, query: ListingQuery, sourceNames: [String] = [], expanded: Set<SectionID> = []) {
         self.facets = facets
@@ -18,9 +21,12 @@ public struct FilterScreenProperties: Sendable {
 
 /// The filter panel: a section for each facet, with the numbers of listings that would remain.
 public enum FilterScreen: Screen {
-    public static let sections: [AnySectionPresenter<FilterScreenProperties>] = [awaited.erased, nothing.erased] + choices
+    public static let sections: [AnySectionPresenter<FilterScreenProperties>] =
+        [
+            awaited.erased, savedSearches.erased, nothing.erased,
+        ] + choices
 
-    private static let choices = Facet.all.compactMap(section) + [flags(Facet.all.flags).erased]
+    private static let choices = Facet.all.compactMap(section) + [flags(Facet.all.flags).erased, missingFields(Facet.all.flags).erased]
 
     /// - Returns: nil for a flag, because all flags share one section.
     private static func section(of facet: Facet) -> AnySectionPresenter<FilterScreenProperties>? {

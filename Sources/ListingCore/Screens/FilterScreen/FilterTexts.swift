@@ -37,6 +37,7 @@ struct FilterTexts {
         case .within(_, let path): return Self.named(name, path.joined(separator: " › ").cut(to: TextLimit.chip))
         case .atLeast(let facet, let number): return facet.name(Self.digits(number))
         case .flag(let facet, let has): return Self.text(of: facet, has)
+        case .not(let filter): return tr("Not {filter}", ["filter": text(of: filter)])
         case .choices(let facet, let numbers) where !facet.states.isEmpty:
             return Self.named(name, Self.alternatives(numbers.sorted().map { self.name(of: $0, in: facet) }))
         case .choices, .texts:

@@ -29,6 +29,22 @@ public enum FilterValue: Hashable, Sendable {
         return filter.values.map { $0.contains(self) } ?? (filter == alone)
     }
 
+    /// True if a filter refuses the listings with this value.
+    ///
+    /// - Parameter filter: The filter with the same facet; nil if there is none.
+    func isExcluded(by filter: ListingFilter?) -> Bool {
+        guard let filter, filter.isNegated else { return false }
+        return isChosen(in: filter.positive)
+    }
+
+    /// The filter that excludes this value as well, or no longer; nil if no value remains.
+    ///
+    /// - Parameter filter: The filter with the same facet; nil if there is none.
+    func excluded(by filter: ListingFilter?) -> ListingFilter? {
+        guard let filter, filter.isNegated else { return .not(alone) }
+        return toggled(in: filter.positive).map { .not($0) }
+    }
+
     /// The filter with this value added or removed; nil if no value remains.
     ///
     /// Strings and choices are alternatives: any number may be chosen. Paths, minimums and flags are exclusive: a new choice replaces the
@@ -54,7 +70,7 @@ extension ListingFilter {
         switch self {
         case .texts(let facet, let texts): Set(texts.map { .text(facet, $0) })
         case .choices(let facet, let numbers): Set(numbers.map { .choice(facet, $0) })
-        case .within, .prices, .atLeast, .flag: nil
+        case .within, .prices, .atLeast, .flag, .not: nil
         }
     }
 }

@@ -1,5 +1,5 @@
 /// A value to filter by, with the number of listings that would be shown.
-public struct FilterValueViewModel: HighlightableItem {
+public struct FilterValueViewModel: HighlightableItem, SwipeableItem {
     /// The style of the mark: check boxes for any number of values, radio buttons for one at a time.
     public enum Mark: Equatable, Sendable { case check, radio }
 
@@ -10,16 +10,20 @@ public struct FilterValueViewModel: HighlightableItem {
     /// nil if unknown, because only the most frequent values are counted.
     public let count: Int?
     public let isChosen: Bool
+    /// True if the listings with the value are excluded.
+    public let isExcluded: Bool
     public let mark: Mark
 
     public init(
-        value: FilterValue, name: String, spokenName: String? = nil, count: Int?, isChosen: Bool = false, mark: Mark = .check
+        value: FilterValue, name: String, spokenName: String? = nil, count: Int?, isChosen: Bool = false, isExcluded: Bool = false,
+        mark: Mark = .check
     ) {
         self.value = value
         self.name = name
         self.spokenName = spokenName ?? name
         self.count = count
         self.isChosen = isChosen
+        self.isExcluded = isExcluded
         self.mark = mark
     }
 
@@ -28,8 +32,15 @@ public struct FilterValueViewModel: HighlightableItem {
 
     public var activation: FilterAction? { .toggle(value) }
 
+    /// A flag has a value of its own for the listings that lack it.
+    public var menuActions: [RowAction<FilterAction>] {
+        if case .flag = value { return [] }
+        return [RowAction(isExcluded ? tr("Don’t Exclude") : tr("Exclude"), shortcut: KeyPress(.delete), .exclude(value))]
+    }
+
     public var accessibleLabel: String? {
-        [spokenName, count.map { trn("{n} listing", "{n} listings", $0) }, isChosen ? tr("selected") : nil].compactMap(\.self)
+        [spokenName, count.map { trn("{n} listing", "{n} listings", $0) }, isChosen ? tr("selected") : isExcluded ? tr("excluded") : nil]
+            .compactMap(\.self)
             .joined(separator: ", ")
     }
 

@@ -111,10 +111,3 @@ public struct PriceRange: Hashable, Sendable {
         set { if bound == .lower { lower = newValue } else { upper = newValue } }
     }
 }
-
-extension DecimalNumber {
-    /// The value in binary floating point, for positions on screen.
-    fileprivate var approximation: Double { Double(significand) / Self.power(scale) }
-
-    fileprivate static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }
-}

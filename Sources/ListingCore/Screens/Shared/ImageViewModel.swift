@@ -10,6 +10,9 @@ public struct ImageViewModel: Equatable, Sendable {
         self.alternativeText = alternativeText
     }
 
+    /// True if the picture is loaded from a server.
+    public var isOnWeb: Bool { if case .web = PictureAddress(location) { true } else { false } }
+
     /// - Parameter fallback: The label if the source does not describe the picture.
     public init(_ image: ListingImage, fallback: String) {
         let described = image.alternativeText.flatMap { $0.isBlank ? nil : $0 }

@@ -9,11 +9,22 @@ public enum ListingAction: Equatable, Sendable {
     case copyLink(ListingID)
     /// Opens ``Listing/webAddress``.
     case openInBrowser(ListingID)
+    case copy(ListingID, ListingCopy)
 }
 
-/// A row or a card of a listing: it opens the listing, is highlighted under the pointer, can be dragged out, and everywhere offers
-/// the same actions by swiping, in a menu and by key.
-public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem where Action == ListingAction {
+/// A form in which a listing is copied.
+public enum ListingCopy: Equatable, Sendable {
+    /// Title, price and link on one line.
+    case text
+    /// The project's own form of a listing, in JSON.
+    case json
+    /// The cells of its records in the file, separated by tabs as spreadsheets paste them.
+    case record
+}
+
+/// A row or a card of a listing: it opens the listing, is highlighted under the pointer, can be dragged out or onto another one,
+/// and everywhere offers the same actions by swiping, in a menu and by key.
+public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem, CombinableItem where Action == ListingAction {
     var id: ListingID { get }
     var title: String { get }
     var price: String? { get }
@@ -30,6 +41,13 @@ extension ListingItem {
     public var leadingActions: [RowAction<ListingAction>] { [favoriteAction] }
 
     public var trailingActions: [RowAction<ListingAction>] { [hideAction] + linkActions }
+
+    public var menuActions: [RowAction<ListingAction>] {
+        [
+            RowAction(tr("Copy as Text"), .copy(id, .text)), RowAction(tr("Copy as JSON"), .copy(id, .json)),
+            RowAction(tr("Copy Original Row"), .copy(id, .record)),
+        ]
+    }
 
     /// A link for programs that accept one, and a line with title and price for those that accept text.
     public var dragContent: [DragContent] {

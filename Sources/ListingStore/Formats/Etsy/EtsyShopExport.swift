@@ -66,19 +66,20 @@ struct EtsyReader: RecordReader {
 
     init(table: CSVReader) { self.table = table }
 
-    func unneeded(for use: Projection) -> [Int] {
+    func unneeded(for use: Projection) -> OmittedColumns {
         switch use {
-        case .showing: []
-        case .columns: [Column.description, Column.sku]
+        case .showing: OmittedColumns()
+        case .columns: OmittedColumns(texts: [Column.description, Column.sku])
         case .searching:
-            [Column.price, Column.currency, Column.quantity, Column.materials] + Column.images + Column.variations.joined()
+            OmittedColumns(
+                all: [Column.price, Column.currency, Column.quantity, Column.materials] + Column.images + Column.variations.joined())
         }
     }
 
     func read(_ row: inout CellReader, into listing: inout Listing) {
         listing.title = row.title(at: Column.title)
         let description = row[Column.description]
-        if !description.isEmpty { listing.description = DescriptionText(raw: description, markup: .plain) }
+        if description.nonBlank != nil { listing.description = DescriptionText(raw: description, markup: .plain) }
         listing.price = row.price(at: Column.price, currency: row.currency(at: Column.currency))
         listing.quantity = row.whole(at: Column.quantity)
         listing.availability = listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
@@ -90,7 +91,7 @@ struct EtsyReader: RecordReader {
             let (type, name) = (row[columns.lowerBound], row[columns.lowerBound + 1])
             if let option = Self.option(type, name, row[columns.lowerBound + 2]) { listing.options.append(option) }
         }
-        if row.use != .columns { listing.attributes = Self.attributes(row[Column.sku].parts()) }
+        listing.attributes = Self.attributes(row[Column.sku].parts())
         listing.problems = row.problems
     }
 

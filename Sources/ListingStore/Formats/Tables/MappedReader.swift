@@ -18,11 +18,13 @@ struct MappedReader: RecordReader {
     var headerProblems: [RecordProblem] { table.headerProblems + ownProblems }
 
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
-    func unneeded(for use: Projection) -> [Int] {
-        switch use {
-        case .showing: []
-        case .columns: mapped.columns.descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + mapped.columns.codes : [])
-        case .searching: rules.areNone ? mapped.columns.figures + mapped.columns.pictures + mapped.columns.materials : []
+    func unneeded(for use: Projection) -> OmittedColumns {
+        let columns = mapped.columns
+        return switch (use, rules.areNone) {
+        case (.showing, _), (.searching, false): OmittedColumns()
+        case (.columns, true): OmittedColumns(all: columns.attributes.map(\.column), texts: columns.descriptions + columns.codes)
+        case (.columns, false): OmittedColumns(texts: columns.descriptions)
+        case (.searching, true): OmittedColumns(all: columns.figures + columns.pictures + columns.materials)
         }
     }
 

@@ -9,6 +9,8 @@ struct ColumnRow: Equatable, Sendable {
     var quantity = Self.noQuantity
     /// The number of the availability plus 1 in the lowest four bits; then a bit for each flag in ``FacetColumns``.
     var flags: UInt8 = 0
+    /// A bit for each field in ``FacetColumns`` that the listing has.
+    var fields: UInt32 = 0
     /// Thousandths of a star, plus 1; 0 for none.
     var rating: UInt16 = 0
     /// Seconds since 1970, clamped to the last moment that fits, in 2106; 0 for none.
@@ -58,6 +60,7 @@ struct ColumnRow: Equatable, Sendable {
             }
         }
         columns.flags.span.forEachBorrowed { _, flag in if flag.has(listing) { flags |= flag.bit } }
+        columns.fields.span.forEachBorrowed { _, field in if field.has(listing) { fields |= field.bit } }
         columns.hierarchies.span.forEachBorrowed { _, facet in
             let path = facet.path(listing)
             guard !path.isEmpty else { return }

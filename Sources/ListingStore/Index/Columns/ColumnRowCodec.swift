@@ -3,7 +3,7 @@ import ListingCore
 /// The codec for the fixed-size columns on disk: row by row, little-endian.
 enum ColumnRowCodec {
     /// Bytes per row.
-    static let rowSize = 32
+    static let rowSize = 36
 
     /// The byte offsets of the columns in a row.
     fileprivate enum Offset {
@@ -16,6 +16,7 @@ enum ColumnRowCodec {
         static let currency = 26
         static let flags = 27
         static let listed = 28
+        static let fields = 32
     }
 
     /// Appends the bytes of a row, in the order of ``Offset``.
@@ -30,6 +31,7 @@ enum ColumnRowCodec {
             packed.append(row.currency)
             packed.append(row.flags)
             LittleEndian.append(row.listed, to: &packed)
+            LittleEndian.append(row.fields, to: &packed)
         }
     }
 }
@@ -47,6 +49,7 @@ extension ColumnStore {
         Self.append(bytes, ColumnRowCodec.Offset.currency, to: &currencyCodes)
         Self.append(bytes, ColumnRowCodec.Offset.flags, to: &flags)
         Self.append(bytes, ColumnRowCodec.Offset.listed, to: &listed)
+        Self.append(bytes, ColumnRowCodec.Offset.fields, to: &fields)
         count += bytes.byteCount / ColumnRowCodec.rowSize
     }
 
@@ -64,7 +67,7 @@ extension ColumnStore {
         var row = ColumnRow()
         (row.amount, row.currency) = (amounts[index], currencyCodes[index])
         (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])
-        row.listed = listed[index]
+        (row.listed, row.fields) = (listed[index], fields[index])
         (row.brand, row.seller, row.category) = (brands[index], sellers[index], categories[index])
         return row
     }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// The column store of a catalog's listings: the basis of filters, sort orders and counts.
 ///
-/// A row takes 32 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
+/// A row takes 36 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
 struct ColumnStore: Sendable {
     var count = 0
     private(set) var currencies: [Currency] = []
@@ -15,6 +15,7 @@ struct ColumnStore: Sendable {
     var sellers: [UInt32] = []
     var categories: [UInt32] = []
     var listed: [UInt32] = []
+    var fields: [UInt32] = []
     private var runs: [SourceRun] = []
     /// A reusable buffer for the codes of a listing's values.
     private var terms: [UInt32] = []
@@ -80,6 +81,7 @@ struct ColumnStore: Sendable {
         sellers.reserveCapacity(count)
         categories.reserveCapacity(count)
         listed.reserveCapacity(count)
+        fields.reserveCapacity(count)
     }
 
     mutating func append(_ row: ColumnRow) {
@@ -92,6 +94,7 @@ struct ColumnStore: Sendable {
         sellers.append(row.seller)
         categories.append(row.category)
         listed.append(row.listed)
+        fields.append(row.fields)
         count += 1
     }
 }

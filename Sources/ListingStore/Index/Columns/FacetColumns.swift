@@ -35,14 +35,22 @@ struct FacetColumns: Sendable {
     }
 
     private(set) var texts: [Texts] = []
+    /// A field with its bit in ``ColumnRow/fields``.
+    struct Field: Sendable {
+        let bit: UInt32
+        let has: @Sendable (borrowing Listing) -> Bool
+    }
+
     private(set) var families: [Family] = []
     private(set) var flags: [Flag] = []
+    private(set) var fields: [Field] = []
     private(set) var states: [(column: ChoiceFacet.Column, number: @Sendable (borrowing Listing) -> Int?)] = []
     private(set) var hierarchies: [Hierarchy] = []
     private(set) var prices: [(column: PriceFacet.Column, price: @Sendable (borrowing Listing) -> Money?)] = []
     private(set) var minimums: [Minimum] = []
     private var kinds: [FacetID: DictionaryEntry.Kind] = [:]
     private var bits: [FacetID: UInt8] = [:]
+    private var fieldBits: [FacetID: UInt32] = [:]
     /// A hash of what is stored where. Columns and dictionaries with another one can't be read.
     private(set) var layout: UInt64 = 0
 
@@ -68,14 +76,25 @@ struct FacetColumns: Sendable {
             }
         case .price(let facet): prices.append((facet.column, facet.price))
         case .minimum(let facet): minimums.append(Minimum(column: facet.column, most: Double(facet.most), number: facet.number))
-        case .flag(let facet):
-            guard case .listing(let has) = facet.source else { return }
+        case .flag(let facet): add(facet)
+        }
+    }
+
+    private mutating func add(_ facet: FlagFacet) {
+        switch facet.source {
+        case .favorites: return
+        case .listing(let has):
             let bit = Self.flagBits.lowerBound + flags.count
             precondition(Self.flagBits.contains(bit), "A row has no bit left for the flag \(facet.id): widen ColumnRow.flags")
             bits[facet.id] = 1 << UInt8(bit)
             flags.append(Flag(bit: 1 << UInt8(bit), has: has))
-            hash(facet.id.name)
+        case .field(let has):
+            precondition(fields.count < UInt32.bitWidth, "A row has no bit left for the field \(facet.id): widen ColumnRow.fields")
+            let bit: UInt32 = 1 << UInt32(fields.count)
+            fieldBits[facet.id] = bit
+            fields.append(Field(bit: bit, has: has))
         }
+        hash(facet.id.name)
     }
 
     private mutating func addKind(_ id: FacetID) -> DictionaryEntry.Kind {
@@ -96,4 +115,7 @@ struct FacetColumns: Sendable {
 
     /// The bit of a flag; 0 if it is not in the columns.
     func bit(of facet: FlagFacet) -> UInt8 { bits[facet.id] ?? 0 }
+
+    /// The bit of a field; 0 if it is not in the columns.
+    func fieldBit(of facet: FlagFacet) -> UInt32 { fieldBits[facet.id] ?? 0 }
 }

@@ -48,6 +48,8 @@ extension Card: MovableItem {
     var isMovable: Bool { isAble }
 }
 
+extension Card: CombinableItem {}
+
 extension Card: DraggableItem {
     var dragContent: [DragContent] { isAble ? [DragContent(text: text)] : [] }
 }

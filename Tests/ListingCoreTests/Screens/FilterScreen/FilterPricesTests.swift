@@ -32,7 +32,7 @@ struct FilterPricesTests {
 
     @Test func `each currency has its own row, and a filter applies only to its own currency`() {
         let rows = rows([prices("EUR", 38), prices(nil, 1)], PriceFilter(currency: Currency("EUR"), lowest: Self.twenty))
-        #expect(rows.map(\.caption) == ["EUR · 38 listings", "Unknown currency · 1 listing"])
+        #expect(rows.map(\.caption) == ["EUR · 38 listings", "No currency · 1 listing"])
         #expect(rows.map(\.range) == [PriceRange(lower: Self.twenty), PriceRange()])
     }
 

@@ -1,0 +1,13 @@
+import Glibc
+import ListingCore
+
+/// The time where the user is.
+enum LocalTime {
+    /// The present time, with the offset of the system's time zone; nil if the clock is before 1970.
+    static var now: Timestamp? {
+        var seconds = time(nil)
+        var local = tm()
+        localtime_r(&seconds, &local)
+        return Timestamp(seconds: seconds, offset: local.tm_gmtoff)
+    }
+}

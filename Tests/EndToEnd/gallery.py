@@ -1,0 +1,208 @@
+"""Takes pictures of every screen and state of the app, in windows of several sizes, styles and languages.
+
+Call it by `make gallery`. It opens the screens by keys, which are the same in all languages. A contact sheet of each variant is made in the end."""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from pseudo_language import environment as pseudo_environment
+from screen import App, children, is_list, walk
+from support import ROOT, tool, wait_for
+
+
+SAMPLE = ROOT / "data" / "sample" / "catalog.jsonl"
+# Time for animations and images, in seconds.
+REST = 0.9
+
+
+class Variant:
+    def __init__(self, name, width=1200, height=800, environment=None, arguments=(), dpi=None):
+        """dpi: of the text, in place of 96."""
+        self.name, self.width, self.height = name, width, height
+        self.environment, self.arguments, self.dpi = environment or {}, arguments, dpi
+
+
+def language(code):
+    """The language of GTK and of the app, in a locale that exists on every system."""
+    own = {key: value for key, value in pseudo_environment().items() if key in ("LOCPATH", "LC_ALL")}
+    return {**own, "LANGUAGE": code, "LISTING_VIEWER_LOCALE_DIR": str(ROOT / "build" / "locale")}
+
+
+def variants():
+    return [
+        Variant("wide"),
+        Variant("narrow", width=360, height=720),
+        Variant("dark", arguments=["--dark"]),
+        Variant("high-contrast", environment={"ADW_DEBUG_HIGH_CONTRAST": "1"}),
+        Variant("large-text", dpi=144),
+        Variant("german", environment=language("de")),
+        # GTK takes the direction from its own translation.
+        Variant("right-to-left", environment=language("ar")),
+    ]
+
+
+def damaged(folder):
+    """The sample with problems, and listings without prices and images."""
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()[:30]
+    listings = [json.loads(line) for line in lines]
+    listings[1]["price"] = "call us"
+    del listings[2]["title"]
+    listings[3].pop("price", None)
+    listings[4].pop("images", None)
+    path = folder / "damaged.jsonl"
+    path.write_text("".join(json.dumps(listing) + "\n" for listing in listings) + "{broken\n", encoding="utf-8")
+    return path
+
+
+def is_read(app):
+    return any(is_list(node) and len(children(node)) > 3 for node in walk(app.frame, lambda node: not is_list(node)))
+
+
+def type_search(app, text):
+    app.press("ctrl+f")
+    app.xdotool("type", text)
+
+
+def open_first_listing(app):
+    app.press("ctrl+f")
+    app.xdotool("type", "mug")
+    time.sleep(REST)
+    app.press("Down", "Return")
+
+
+def view_image(app):
+    open_first_listing(app)
+    time.sleep(REST)
+    # The image is in the larger half of a wide window, at the end of a line.
+    width, _ = app.size()
+    is_right_to_left = app.environment.get("LANGUAGE") == "ar"
+    share = 0.5 if width < 800 else 0.25 if is_right_to_left else 0.7
+    app.xdotool("mousemove", "--window", app._xid, int(width * share), 250, "click", 1)
+
+
+def compare(app):
+    type_search(app, "mug")
+    time.sleep(REST)
+    app.press("Down", "ctrl+space", "Down", "ctrl+space", "ctrl+shift+c")
+
+
+def select(app):
+    type_search(app, "mug")
+    time.sleep(REST)
+    app.press("Down", "ctrl+space", "Down", "ctrl+space")
+
+
+def open_menu(app):
+    app.press("F10")
+
+
+def unfold(app):
+    app.press("Home", "Return")
+
+
+def unfold_problems(app):
+    app.press("Home", "Down", "Return")
+
+
+def pressing(*keys):
+    return lambda app: app.press(*keys)
+
+
+def nothing(_):
+    pass
+
+
+def screens(folder):
+    """The name of each screen, its file, and what opens it."""
+    empty = folder / "empty.csv"
+    empty.write_text("")
+    table = folder / "table.csv"
+    table.write_text("Name,Cost,Pic\nMug,12.50,mug.jpg\nBowl,,bowl.jpg\n")
+    problems = damaged(folder)
+    return [
+        ("start", None, nothing),
+        ("rows", SAMPLE, nothing),
+        ("summary", SAMPLE, unfold),
+        ("cards", SAMPLE, pressing("ctrl+2")),
+        ("table", SAMPLE, pressing("ctrl+3")),
+        ("search", SAMPLE, lambda app: type_search(app, "mug")),
+        ("nothing-found", SAMPLE, lambda app: type_search(app, "zzzz")),
+        ("filters", SAMPLE, pressing("F9")),
+        ("selection", SAMPLE, select),
+        ("listing", SAMPLE, open_first_listing),
+        ("image", SAMPLE, view_image),
+        ("images", SAMPLE, pressing("ctrl+i")),
+        ("charts", SAMPLE, pressing("ctrl+t")),
+        ("compare", SAMPLE, compare),
+        ("problems", problems, unfold_problems),
+        ("columns", table, pressing("ctrl+m")),
+        ("preferences", SAMPLE, pressing("ctrl+comma")),
+        ("shortcuts", SAMPLE, pressing("ctrl+question")),
+        ("menu", SAMPLE, open_menu),
+        ("help", SAMPLE, pressing("F1")),
+        ("help-page", SAMPLE, pressing("F1", "Down", "Down", "Down", "Return")),
+        ("failed", empty, nothing),
+    ]
+
+
+def take(variant, name, file, open_screen, folder):
+    with tempfile.TemporaryDirectory(prefix="listing-viewer-gallery-") as home:
+        config = pathlib.Path(home, "config")
+        if variant.dpi:
+            settings = config / "gtk-4.0" / "settings.ini"
+            settings.parent.mkdir(parents=True)
+            settings.write_text(f"[Settings]\ngtk-xft-dpi={variant.dpi * 1024}\n")
+        environment = {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": str(config), **variant.environment}
+        arguments = [*variant.arguments, *([file] if file else [])]
+        with App(*arguments, environment=environment, width=variant.width, height=variant.height) as app:
+            if file and file.stat().st_size:
+                wait_for(lambda: is_read(app), "the listings", 30)
+            time.sleep(REST)
+            app.environment = variant.environment
+            open_screen(app)
+            time.sleep(REST)
+            path = folder / f"{name}.png"
+            size = f"{variant.width + 40}x{variant.height + 40}+0+0"
+            subprocess.run([tool("import"), "-window", "root", "-crop", size, "+repage", str(path)], check=True)
+            return path
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path, help="where the pictures go")
+    parser.add_argument("--variant", action="append", help="only this one; may be repeated")
+    parser.add_argument("--screen", action="append", help="only this one; may be repeated")
+    options = parser.parse_args()
+    failed = []
+    with tempfile.TemporaryDirectory(prefix="listing-viewer-gallery-") as files:
+        for variant in variants():
+            if options.variant and variant.name not in options.variant:
+                continue
+            folder = options.folder / variant.name
+            folder.mkdir(parents=True, exist_ok=True)
+            pictures = []
+            for name, file, open_screen in screens(pathlib.Path(files)):
+                if options.screen and name not in options.screen:
+                    continue
+                try:
+                    pictures.append(take(variant, name, file, open_screen, folder))
+                except (AssertionError, subprocess.CalledProcessError) as error:
+                    failed.append(f"{variant.name}/{name}: {error}")
+            if montage := shutil.which("montage"):
+                # Without labels, because those need a font of ImageMagick's own.
+                subprocess.run([montage, *map(str, pictures), "-tile", "4x", "-geometry", "600x+8+8", str(options.folder / f"{variant.name}.png")], check=True)
+            print(f"{variant.name}: {len(pictures)} pictures", flush=True)
+    for message in failed:
+        print(message, file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("LISTING_VIEWER_OWN_INSTANCE", "1")
+    sys.exit(main())
