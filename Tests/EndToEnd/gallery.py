@@ -107,7 +107,7 @@ def unfold(app):
 
 
 def unfold_problems(app):
-    app.press("Home", "Down", "Return")
+    app.press("Home", "Down", "Down", "Return")
 
 
 def pressing(*keys):

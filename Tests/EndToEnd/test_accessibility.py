@@ -100,7 +100,7 @@ class Walk(unittest.TestCase):
         return " in ".join(names)
 
     def test_text_has_enough_contrast_in_light_and_dark_colors(self):
-        # The others have dialogs over them, whose shadows are no background.
+        # The others have dialogs over them, whose shadows are not its background.
         labels = {
             "start", "rows", "summary", "cards", "table", "search", "nothing-found", "filters", "listing", "charts", "compare", "failed", "help-page",
         }

@@ -31,8 +31,9 @@ final class ComparePage {
         header.show(title: tr("Compare"), subtitle: trn("{n} listing", "{n} listings", listings.count))
         let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
         header.packStart(back)
-        header.packEnd(differences)
-        widget = Box(GTK_ORIENTATION_VERTICAL, header, list.widget.expanding(horizontally: true, vertically: true))
+        // Not in the header bar, which has no room for it in a narrow window.
+        let bar = Box(GTK_ORIENTATION_HORIZONTAL, differences).classes("toolbar")
+        widget = Box(GTK_ORIENTATION_VERTICAL, header, bar, list.widget.expanding(horizontally: true, vertically: true))
             .classes("window-page")
         widget.setAccessibleLabel(tr("Compare"))
         back.onClick { [weak self] in self?.onClose?() }

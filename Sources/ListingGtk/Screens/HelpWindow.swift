@@ -24,7 +24,9 @@ final class HelpWindow {
         adapter = ListAdapter.Builder(sections: HelpScreen.sections)
             .plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
             .build(host: list, router: router) { Console.error($0.description) }
-        window = DialogWindow(over: parent, title: document.title, width: 680, height: 720, isModal: false)
+        window = DialogWindow(
+            over: parent, title: document.title, width: min(680, parent.contentSize.width),
+            height: min(720, parent.contentSize.height), isModal: false)
         header.packStart(back)
         window.set(content: Box(GTK_ORIENTATION_VERTICAL, header, list.widget.expanding(horizontally: true, vertically: true)))
         list.connect(adapter)

@@ -6,7 +6,8 @@ import ListingCore
 final class SelectionBar {
     let widget: Widget
     private let revealer: Revealer
-    private let count = Label("", "heading").wrapped()
+    private let count = Label("", "heading").ellipsized()
+    private var selected = 0
     private let buttons: [Button]
 
     init() {
@@ -28,12 +29,27 @@ final class SelectionBar {
         for button in buttons { bar.append(button) }
         revealer = Revealer(bar.classes("toolbar", "selection-bar"))
         widget = revealer
+        widget.onLayout { [weak self] in self?.showCount() }
     }
 
     /// - Parameter isSelecting: true if a plain click selects rows; the bar then stays even without a selected row.
     func show(selected: Int, isSelecting: Bool) {
-        count.text = selected == 0 ? tr("Select Listings") : trn("{n} selected", "{n} selected", selected)
+        self.selected = selected
+        showCount()
         for button in buttons { button.isSensitive = selected > 0 }
         revealer.isRevealed = selected > 0 || isSelecting
     }
+
+    /// Shows how many rows are selected, as a bare number if there is no room for more.
+    private func showCount() {
+        let text = selected == 0 ? tr("Select Listings") : trn("{n} selected", "{n} selected", selected)
+        let isNarrow = widget.width > 0 && widget.width < Self.roomyWidth
+        let shown = isNarrow && selected > 0 ? CountText.grouped(selected) : text
+        guard count.text != shown else { return }
+        count.text = shown
+        count.setAccessibleLabel(text)
+    }
+
+    /// The width in pixels from which on the bar has room for a sentence.
+    private static let roomyWidth = 380
 }

@@ -42,6 +42,7 @@ final class WindowNavigation {
             self?.browse.events.onStateChange?()
         }
         leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
+        leaflet.onLayout { [weak self] in self?.adaptHeader() }
         leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
         cover.onChange = { [weak self] in self?.update() }
         listing.clear(hasFile: false)
@@ -125,6 +126,25 @@ final class WindowNavigation {
         update()
     }
 
+    /// Hides buttons that the main menu offers, too, if the header bar has no room for them. The results may use the whole of a narrow window.
+    private func adaptHeader() {
+        let isNarrow = leaflet.isFolded || isBrowseAlone && availableWidth < Self.roomyWidth
+        if browse.view.header.isNarrow != isNarrow { browse.view.header.isNarrow = isNarrow }
+    }
+
+    /// The width of the window's content in pixels, before the first layout the one that it is going to have.
+    private var availableWidth: Int {
+        if leaflet.width > 0 { return leaflet.width }
+        var width: Int32 = 0
+        if let window = leaflet.window {
+            gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, nil)
+        }
+        return Int(width)
+    }
+
+    /// The width in pixels from which on a header bar has room for all buttons and for a title.
+    private static let roomyWidth = 520
+
     /// True if the results use the whole window until a listing is open.
     private var isBrowseAlone: Bool { browse.layout.chosen != .rows && listing.listing == nil }
 
@@ -149,7 +169,7 @@ final class WindowNavigation {
         leaflet.canSwipeBack = history.isEmpty
         // Panes side by side share the window's buttons between their header bars.
         browse.showsWindowButtons(start: true, end: leaflet.isFolded || isBrowseAlone)
-        browse.view.header.isNarrow = leaflet.isFolded
+        adaptHeader()
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
         onChange?()
     }
