@@ -22,10 +22,10 @@ REST = 0.9
 
 
 class Variant:
-    def __init__(self, name, width=1200, height=800, environment=None, arguments=(), dpi=None):
-        """dpi: of the text, in place of 96."""
+    def __init__(self, name, width=1200, height=800, environment=None, arguments=(), font=None):
+        """font: that of the text, with its size in points."""
         self.name, self.width, self.height = name, width, height
-        self.environment, self.arguments, self.dpi = environment or {}, arguments, dpi
+        self.environment, self.arguments, self.font = environment or {}, arguments, font
 
 
 def language(code):
@@ -40,7 +40,7 @@ def variants():
         Variant("narrow", width=360, height=720),
         Variant("dark", arguments=["--dark"]),
         Variant("high-contrast", environment={"ADW_DEBUG_HIGH_CONTRAST": "1"}),
-        Variant("large-text", dpi=144),
+        Variant("large-text", font="Sans 16"),
         Variant("german", environment=language("de")),
         # GTK takes the direction from its own translation.
         Variant("right-to-left", environment=language("ar")),
@@ -154,10 +154,10 @@ def screens(folder):
 def take(variant, name, file, open_screen, folder):
     with tempfile.TemporaryDirectory(prefix="listing-viewer-gallery-") as home:
         config = pathlib.Path(home, "config")
-        if variant.dpi:
+        if variant.font:
             settings = config / "gtk-4.0" / "settings.ini"
             settings.parent.mkdir(parents=True)
-            settings.write_text(f"[Settings]\ngtk-xft-dpi={variant.dpi * 1024}\n")
+            settings.write_text(f"[Settings]\ngtk-font-name={variant.font}\n")
         environment = {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": str(config), **variant.environment}
         arguments = [*variant.arguments, *([file] if file else [])]
         with App(*arguments, environment=environment, width=variant.width, height=variant.height) as app:

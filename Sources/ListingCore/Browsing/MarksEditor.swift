@@ -47,6 +47,23 @@ public final class MarksEditor {
         lookup.refresh()
     }
 
+    /// The favorite after another one; nil if that is the last one or isn't a favorite.
+    public func favorite(after listing: ListingID) -> ListingID? {
+        let favorites = marks.favorites
+        guard let row = ids.row(of: listing), let index = favorites.firstIndex(of: row), index + 1 < favorites.count else { return nil }
+        return ids.id(ofRow: favorites[index + 1])
+    }
+
+    /// Makes a listing a favorite again, at its old place.
+    ///
+    /// - Parameter next: The favorite that followed it: see ``favorite(after:)``. nil for the end.
+    public func restoreFavorite(_ listing: ListingID, before next: ListingID?) {
+        setFavorite([listing], true)
+        guard let next, let row = ids.row(of: listing), let other = ids.row(of: next) else { return }
+        marks.moveFavorite(row, before: other)
+        lookup.refresh()
+    }
+
     private func row(of path: ItemPath) -> Int? { path.item.number.flatMap { ids.row(of: ListingID($0)) } }
 
     /// The hidden listings of the catalog.

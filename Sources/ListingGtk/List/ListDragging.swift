@@ -17,7 +17,7 @@ final class ListDragging {
     /// The distance from an edge of the viewport, in pixels, within which a drag scrolls.
     private static let edge = 48.0
     /// The part of a row's height where a dragged row is dropped onto it.
-    private static let middle = 0.25...0.75
+    private static let middle = 0.35...0.65
 
     init(list: RowList) {
         self.list = list

@@ -24,9 +24,7 @@ final class BrowseActions {
         switch action {
         case .open: break
         case .setFavorite(let listing, let isFavorite):
-            model?.marking.setFavorite([listing], isFavorite)
-            onMarksChange?()
-            toasts.show(isFavorite ? tr("Added to favorites") : tr("Removed from favorites"))
+            if isFavorite { addFavorite(listing) } else { removeFavorite(listing) }
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):
             withLink(of: listing) { toasts, link in
@@ -49,6 +47,36 @@ final class BrowseActions {
         case .json: ListingExport(.jsonLines).text(of: [listing])
         case .record: listing.source.pasteableText
         }
+    }
+
+    private func addFavorite(_ listing: ListingID) {
+        model?.marking.setFavorite([listing], true)
+        onMarksChange?()
+        toasts.show(tr("Added to favorites"))
+    }
+
+    private func removeFavorite(_ listing: ListingID) {
+        let next = model?.marking.favorite(after: listing)
+        model?.marking.setFavorite([listing], false)
+        onMarksChange?()
+        toasts.show(
+            tr("Removed from favorites"),
+            action: (
+                tr("Undo"),
+                { [weak self] in
+                    self?.model?.marking.restoreFavorite(listing, before: next)
+                    self?.onMarksChange?()
+                }
+            ))
+    }
+
+    /// Shows all hidden listings again, which can be undone.
+    func unhideAll() {
+        guard let hidden = model?.marking.hidden, !hidden.isEmpty else { return }
+        setHidden(hidden, false)
+        toasts.show(
+            trn("{n} listing is shown again", "{n} listings are shown again", hidden.count),
+            action: (tr("Undo"), { [weak self] in self?.setHidden(hidden, true) }))
     }
 
     /// Hides listings, or shows them again. Hiding can be undone.

@@ -172,7 +172,7 @@ final class BrowsePage {
     }
 
     /// Shows all hidden listings again.
-    func showHidden() { if let model { actions.setHidden(model.marking.hidden, false) } }
+    func showHidden() { actions.unhideAll() }
 
     /// Allows or forbids to load pictures from the web, and remembers it for the file.
     func loadPictures(_ isAllowed: Bool) {

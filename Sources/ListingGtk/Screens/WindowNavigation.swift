@@ -126,7 +126,8 @@ final class WindowNavigation {
         update()
     }
 
-    /// Hides buttons that the main menu offers, too, if the header bar has no room for them. The results may use the whole of a narrow window.
+    /// Hides buttons that the main menu offers, too, if the header bar has no room for them. The results may use the whole of a narrow
+    /// window.
     private func adaptHeader() {
         let isNarrow = leaflet.isFolded || isBrowseAlone && availableWidth < Self.roomyWidth
         if browse.view.header.isNarrow != isNarrow { browse.view.header.isNarrow = isNarrow }

@@ -39,6 +39,23 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
+    @Test func `a favorite that was removed comes back at its place`() async {
+        let state = BrowseModel(MemoryCatalog(named(5)))
+        await state.settle()
+        state.marking.setFavorite(ids(3, 1, 4), true)
+        await state.settle()
+        for (removed, next) in [(1, 4), (4, nil), (3, 1)] {
+            let place = state.marking.favorite(after: ListingID(removed))
+            #expect(place == next.map { ListingID($0) })
+            state.marking.setFavorite(ids(removed), false)
+            await state.settle()
+            state.marking.restoreFavorite(ListingID(removed), before: place)
+            await state.settle()
+            #expect(ids(state.highlights.favorites) == [3, 1, 4], "after \(removed)")
+        }
+        #expect(state.marking.favorite(after: ListingID(0)) == nil)
+    }
+
     @Test func `starring a listing changes only its row`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()

@@ -1,0 +1,43 @@
+"""A window at rest costs nothing."""
+import os
+import pathlib
+import time
+import unittest
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+from screen import App  # noqa: E402
+from support import CATALOG, wait_for  # noqa: E402
+
+# Seconds after which toasts, animations, the blinking of a caret and the saving of the window's state are over.
+REST = 12
+WATCHED = 10
+
+
+def wakeups(process):
+    """How often the threads of a process have been woken up since it began."""
+    total = 0
+    for status in pathlib.Path(f"/proc/{process.pid}/task").glob("*/status"):
+        try:
+            lines = status.read_text().splitlines()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        total += sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
+    return total
+
+
+class Idle(unittest.TestCase):
+    def test_a_window_at_rest_does_not_wake_up(self):
+        with App(CATALOG, width=1200, height=800) as app:
+            wait_for(lambda: "All Listings, 120" in app.rows("Listings"), "the listings")
+            app.press("Down", "Down")
+            time.sleep(REST)
+            before = wakeups(app.process)
+            time.sleep(WATCHED)
+            # The accessibility bus may ask something now and then.
+            self.assertLessEqual(wakeups(app.process) - before, 5, f"wake-ups in {WATCHED} seconds")
+
+
+if __name__ == "__main__":
+    unittest.main()
