@@ -66,8 +66,8 @@ class ListModelItem {
 extension FactoryListItem {
     /// The model's item that the list item shows; nil if it shows none of that class.
     @MainActor
-    func item<Item: ListModelItem>(as type: Item.Type = Item.self) -> Item? {
-        gtk_list_item_get_item(pointer).flatMap { ListModelItem.of($0) as? Item }
+    func item<Row: ListModelItem>(as type: Row.Type = Row.self) -> Row? {
+        gtk_list_item_get_item(pointer).flatMap { ListModelItem.of($0) as? Row }
     }
 }
 

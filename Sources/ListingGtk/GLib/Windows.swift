@@ -76,6 +76,15 @@ package final class Leaflet: Widget {
         adw_leaflet_set_homogeneous(opaque, 0)
     }
 
+    /// The width in pixels, before the first layout the one that the window is going to have.
+    var expectedWidth: Int {
+        if width > 0 { return width }
+        guard let window else { return 0 }
+        var width: Int32 = 0
+        gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, nil)
+        return Int(width)
+    }
+
     package func append(_ pane: Widget, navigatable: Bool = true) {
         let page = adw_leaflet_append(opaque, pane.widget)
         adw_leaflet_page_set_navigatable(page, navigatable.gboolean)

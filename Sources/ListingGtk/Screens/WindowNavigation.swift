@@ -129,18 +129,8 @@ final class WindowNavigation {
     /// Hides buttons that the main menu offers, too, if the header bar has no room for them. The results may use the whole of a narrow
     /// window.
     private func adaptHeader() {
-        let isNarrow = leaflet.isFolded || isBrowseAlone && availableWidth < Self.roomyWidth
+        let isNarrow = leaflet.isFolded || isBrowseAlone && leaflet.expectedWidth < Self.roomyWidth
         if browse.view.header.isNarrow != isNarrow { browse.view.header.isNarrow = isNarrow }
-    }
-
-    /// The width of the window's content in pixels, before the first layout the one that it is going to have.
-    private var availableWidth: Int {
-        if leaflet.width > 0 { return leaflet.width }
-        var width: Int32 = 0
-        if let window = leaflet.window {
-            gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, nil)
-        }
-        return Int(width)
     }
 
     /// The width in pixels from which on a header bar has room for all buttons and for a title.
