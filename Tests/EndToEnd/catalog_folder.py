@@ -157,7 +157,9 @@ def wait_until_stage(folder, process, stage, rows):
 
 
 def wait_until_opened(path, process):
-    """Until a program has opened a file: one that takes its place is not read then."""
+    """Until a program has opened a file to read it: one that takes its place is not read then.
+
+    It opens the file for a moment before that, to see if it is an archive, so the file must stay open for a while."""
     descriptors = pathlib.Path(f"/proc/{process.pid}/fd")
 
     def is_opened():
@@ -168,7 +170,10 @@ def wait_until_opened(path, process):
                     return True
         return False
 
-    wait_for(is_opened, f"{path} opened")
+    def stays_open():
+        return all(is_opened() and not time.sleep(0.02) for _ in range(15))
+
+    wait_for(stays_open, f"{path} opened")
 
 
 @contextlib.contextmanager

@@ -10,9 +10,12 @@ if not os.environ.get("DISPLAY"):
 from screen import App  # noqa: E402
 from support import CATALOG, wait_for  # noqa: E402
 
-# Seconds after which toasts, animations, the blinking of a caret and the saving of the window's state are over.
-REST = 12
+# In seconds. Toasts, animations, the blinking of a caret and the saving of the window's state are over after the first or the second time,
+# or somewhat later on a busy machine.
 WATCHED = 10
+MOST_WATCHES = 6
+# The accessibility bus may ask something now and then.
+MOST = 5
 
 
 def wakeups(process):
@@ -32,11 +35,12 @@ class Idle(unittest.TestCase):
         with App(CATALOG, width=1200, height=800) as app:
             wait_for(lambda: "All Listings, 120" in app.rows("Listings"), "the listings")
             app.press("Down", "Down")
-            time.sleep(REST)
-            before = wakeups(app.process)
-            time.sleep(WATCHED)
-            # The accessibility bus may ask something now and then.
-            self.assertLessEqual(wakeups(app.process) - before, 5, f"wake-ups in {WATCHED} seconds")
+            counts = []
+            while not counts or counts[-1] > MOST and len(counts) < MOST_WATCHES:
+                before = wakeups(app.process)
+                time.sleep(WATCHED)
+                counts.append(wakeups(app.process) - before)
+            self.assertLessEqual(counts[-1], MOST, f"wake-ups in each {WATCHED} seconds: {counts}")
 
 
 if __name__ == "__main__":

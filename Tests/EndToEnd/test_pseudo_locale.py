@@ -169,7 +169,7 @@ class EveryScreen(unittest.TestCase):
         with PseudoFolder() as folder, folder.open(kind=PseudoApp, width=900, height=800) as app:
             wait_for(lambda: find(app.frame, "push button", word("Open File")), "the page")
             self.look(app, "empty page", "Open File…")
-            app.press("F1")
+            app.press("ctrl+question")
             window = self.wait_for_window(app)
             self.look(app, "shortcuts", "Current Listing", "Move Favorite")
             self.close_window(app, window)

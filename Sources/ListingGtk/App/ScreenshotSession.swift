@@ -42,9 +42,9 @@ struct ScreenshotSession {
     }
 
     private mutating func shoot(width: Int, height: Int, suffix: String) throws {
-        let window = app.open(file, width: width, height: height)
+        // Not in the state that the previous window saved for the file.
+        let window = app.open(file.map { [$0] } ?? [], in: WindowState(), width: width, height: height)
         defer { window.window.destroy() }
-        // Overrides the size that the previous window saved for the file.
         window.window.size = (width, height)
         var isRead = file == nil
         window.onFinish = { isRead = true }

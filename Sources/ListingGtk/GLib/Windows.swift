@@ -80,8 +80,9 @@ package final class Leaflet: Widget {
     var expectedWidth: Int {
         if width > 0 { return width }
         guard let window else { return 0 }
-        var width: Int32 = 0
-        gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, nil)
+        // GTK 4.8 writes both sizes, and doesn't check for nil.
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, &height)
         return Int(width)
     }
 

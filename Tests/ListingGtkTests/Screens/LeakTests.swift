@@ -6,21 +6,6 @@ import TestSupport
 @testable import ListingCore
 @testable import ListingGtk
 
-extension Widget {
-    /// The popovers that belong to the widget.
-    fileprivate var popovers: [UnsafeMutablePointer<GtkWidget>] {
-        var found: [UnsafeMutablePointer<GtkWidget>] = []
-        var child = gtk_widget_get_first_child(widget)
-        while let next = child {
-            let isPopover = g_type_check_instance_is_a(
-                UnsafeMutableRawPointer(next).assumingMemoryBound(to: GTypeInstance.self), gtk_popover_get_type())
-            if isPopover != 0 { found.append(next) }
-            child = gtk_widget_get_next_sibling(next)
-        }
-        return found
-    }
-}
-
 final class LeakTests: GtkTestCase, @unchecked Sendable {
     func testOpeningAndClosingFiftyListingScreensLeavesNothingBehind() throws {
         try onMain {

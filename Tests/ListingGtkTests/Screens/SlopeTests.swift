@@ -43,11 +43,13 @@ final class SlopeTests: GtkTestCase, @unchecked Sendable {
         try repeatInWindow("200 menus of rows") { window, _ in
             let list = window.browse.view.rows.list
             for _ in 0..<20 {
-                let path = list.mappedRows.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
-                XCTAssertTrue(path.map { list.menu.open(of: $0) } ?? false, "no row has a menu")
-                MainLoop.settle(list.view, frames: 2)
+                @MainActor func path() -> ItemPath? {
+                    list.mappedRows.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
+                }
+                XCTAssertTrue(MainLoop.run(until: { path().map { list.menu.open(of: $0) } ?? false }, for: 10), "no row has a menu")
+                XCTAssertTrue(MainLoop.run(until: { list.widget.popovers.contains { gtk_widget_get_mapped($0) != 0 } }, for: 10))
                 list.menu.close()
-                MainLoop.settle(list.view, frames: 2)
+                XCTAssertTrue(MainLoop.run(until: { list.widget.popovers.allSatisfy { gtk_widget_get_mapped($0) == 0 } }, for: 10))
             }
         }
     }
