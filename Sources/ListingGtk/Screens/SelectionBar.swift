@@ -6,7 +6,7 @@ import ListingCore
 final class SelectionBar {
     let widget: Widget
     private let revealer: Revealer
-    private let count = Label("", "heading").ellipsized()
+    private let count = Label("", "heading").wrapped()
     private var selected = 0
     private let buttons: [Button]
 
@@ -44,7 +44,7 @@ final class SelectionBar {
     private func showCount() {
         let text = selected == 0 ? tr("Select Listings") : trn("{n} selected", "{n} selected", selected)
         let isNarrow = widget.width > 0 && widget.width < Self.roomyWidth
-        let shown = isNarrow && selected > 0 ? CountText.grouped(selected) : text
+        let shown = isNarrow ? CountText.grouped(selected) : text
         guard count.text != shown else { return }
         count.text = shown
         count.setAccessibleLabel(text)

@@ -92,7 +92,10 @@ final class StartPageTests: GtkTestCase, @unchecked Sendable {
                 window.onFinish = { isRead = true }
                 window.open([Files.sampleCatalog])
                 window.present()
-                XCTAssertTrue(MainLoop.run(until: { isRead && window.browse.model?.isSettled == true }, for: 60))
+                XCTAssertTrue(
+                    MainLoop.run(
+                        until: { isRead && window.browse.model?.isSettled == true && window.browse.model?.status.isFinal == true }, for: 60)
+                )
                 window.window.destroy()
                 MainLoop.finishPending()
             }
