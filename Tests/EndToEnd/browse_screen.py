@@ -86,6 +86,18 @@ class Browser(App):
             raise AssertionError(f"{error}: {self.section(title)} in place of {rows}") from None
         return self
 
+    def wait_for_favorites(self, rows):
+        """From the top of the list: it keeps its place when a section appears above it, and newer toolkits tell only of rows in view."""
+        def are_shown():
+            if self.section("Favorites") != rows:
+                self.press("Home")
+            return self.section("Favorites") == rows
+
+        try:
+            wait_for(are_shown, "the favorites", 30)
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.section('Favorites')} in place of {rows}") from None
+
     def wait_until_read(self, rows=None):
         return self.wait_for_section("All Listings", WORDS if rows is None else rows)
 

@@ -42,7 +42,7 @@ class Failures(unittest.TestCase):
         with self.open() as app:
             self.wait_for_all(app)
             self.add_favorite(app, "Bench")
-            app.wait_for_section("Favorites", ["Bench"])
+            app.wait_for_favorites(["Bench"])
             app.open_note("Apron")
             app.xdotool("type", "--delay", 5, NOTE)
             app.quit()
@@ -65,7 +65,7 @@ class Failures(unittest.TestCase):
         return wait_for(found, f"“… {part} …”")
 
     def expect_marks(self, app, favourites=("Bench",)):
-        app.wait_for_section("Favorites", list(favourites))
+        app.wait_for_favorites(list(favourites))
         self.assertEqual(app.open_note("Apron"), NOTE)
 
 
@@ -86,13 +86,13 @@ class Kills(Failures):
             with self.folder.held_up() if is_reading else contextlib.nullcontext(lambda: None) as wait_until_held_up:
                 app = self.open()
                 try:
-                    app.wait_for_section("Favorites", favourites)
+                    app.wait_for_favorites(favourites)
                     wait_until_held_up()
                     if not is_reading:
                         self.wait_for_all(app)
                     self.add_favorite(app, title)
                     favourites.append(title)
-                    app.wait_for_section("Favorites", favourites)
+                    app.wait_for_favorites(favourites)
                 finally:
                     app.end(signal.SIGKILL)
             if is_reading:
@@ -209,7 +209,7 @@ class NewerVersion(Failures):
             app.wait_until_read(WORDS)
             # Marks that can't be saved hold for as long as the window is open.
             self.add_favorite(app, "Basket")
-            app.wait_for_section("Favorites", ["Basket"])
+            app.wait_for_favorites(["Basket"])
         self.assertEqual(marks.read_bytes(), before)
 
 
@@ -251,7 +251,7 @@ class Replaced(Failures):
         with app:
             self.wait_for_message(app, "changed while it was being read. Reload it to see its current state.")
             self.wait_for_all(app)
-            app.wait_for_section("Favorites", ["Bench"])
+            app.wait_for_favorites(["Bench"])
             app.press("F5")
             self.wait_for_all(app, self.rows // 2)
             self.expect_marks(app)
@@ -273,12 +273,12 @@ class ReadOnly(Failures):
                 self.expect_messages(app)
                 self.wait_for_all(app)
                 self.add_favorite(app, "Bench")
-                app.wait_for_section("Favorites", ["Bench"])
+                app.wait_for_favorites(["Bench"])
                 allow(True)
                 app.quit()
             with self.open() as app:
                 self.wait_for_all(app)
-                app.wait_for_section("Favorites", ["Bench"])
+                app.wait_for_favorites(["Bench"])
 
     def test_marks_that_can_be_read_are_shown_where_nothing_can_be_written(self):
         with self.writable_or_not() as allow:
