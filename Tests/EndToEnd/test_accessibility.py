@@ -52,7 +52,8 @@ class Walk(unittest.TestCase):
         for name, file, open_screen in self.shown({"rows", "table", "nothing-found", "filters", "selection", "listing", "image", "preferences"}):
             with self.subTest(name), self.open(file, open_screen) as app:
                 for window in children(app.frame.parent):
-                    for node in walk(window):
+                    # The choices of a closed combo box are the toolkit's own, and have no names before they are shown.
+                    for node in walk(window, lambda node: role_of(node) != "combo box"):
                         if has_state(node, pyatspi.STATE_SHOWING) and has_state(node, pyatspi.STATE_FOCUSABLE) and role_of(node) not in CONTAINERS:
                             self.assertTrue(name_of(node), f"{name}: a {role_of(node)} has no name: {self.place(node)}")
                 if name not in OTHERS:
@@ -64,17 +65,18 @@ class Walk(unittest.TestCase):
             self.walk_by_key(app, name, key)
 
     def walk_by_key(self, app, name, key):
-        seen, rows = [], 0
+        nodes, seen, rows = [], [], 0
         while len(seen) < MOST_STOPS and rows < MOST_ROWS:
             app.press(key)
             node = wait_for(app.focused, f"{name}: the focus after {seen[-1:]}")
             self.assertTrue(name_of(node), f"{name}: after {seen[-1:]}, the focus is on a {role_of(node)} without a name: {self.place(node)}")
             self.assertTrue(self.is_seen(app, node), f"{name}: the focus is on a hidden {role_of(node)}, {name_of(node)}")
-            stop = (role_of(node), name_of(node))
-            if stop in seen:
+            # A title and the carousel below it have the same name.
+            if node in nodes:
                 break
-            seen.append(stop)
-            rows = rows + 1 if stop[0] == "list item" else 0
+            nodes.append(node)
+            seen.append((role_of(node), name_of(node)))
+            rows = rows + 1 if role_of(node) == "list item" else 0
         self.assertGreater(len(seen), 1, f"{name}: {seen}")
         self.assertLess(len(seen), MOST_STOPS, f"{name}: {seen}")
 
@@ -124,7 +126,8 @@ class Walk(unittest.TestCase):
                 contrast = picture.contrast(box)
                 # A line of large text is at least this high.
                 needed = 3 if 28 <= box.height < 40 else 4.5
-                if contrast < needed:
+                # Nothing at all is drawn of a label that keeps its room while it is not needed.
+                if 1.01 < contrast < needed:
                     found.append(f"{name[:40]!r}: {contrast:.2f}")
         return found
 
