@@ -19,7 +19,7 @@ from support import tool, wait_for  # noqa: E402
 CONTAINERS = {"panel", "scroll pane", "frame", "filler", "list", "viewport", "window", "dialog"}
 # Screens whose content is GTK's own.
 OTHERS = {"shortcuts", "menu"}
-MOST_STOPS = 80
+MOST_STOPS = 150
 IS_LONG = os.environ.get("LISTING_VIEWER_LONG") == "1"
 # A list has a tab stop for each row. After so many in a row, the walk is over.
 MOST_ROWS = 12

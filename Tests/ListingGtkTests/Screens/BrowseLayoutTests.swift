@@ -115,8 +115,8 @@ final class BrowseLayoutTests: GtkTestCase, @unchecked Sendable {
 
     func testScrollingThroughCardsAndATableCreatesNoWidgetsInTheSteadyState() throws {
         try onMain {
-            // GTK keeps about 200 lines.
-            let count = 2_000
+            // GTK keeps about 200 lines, and a line has seven cards.
+            let count = 3_200
             try withWindow(count: count) { window in
                 for layout in [ResultLayout.cards, .table] {
                     choose(layout, window)
