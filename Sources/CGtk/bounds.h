@@ -1,5 +1,4 @@
 #pragma once
-// Included by shim.h.
 #include <adwaita.h>
 #include <math.h>
 

@@ -40,13 +40,13 @@ public final class Combinable: PluginAction, FeaturePlugin {
     }
 
     public func answer(_ question: CombineQuestion, in list: PluginContext) -> Bool {
-        isWelcome(paths(with: question.path, in: list), onto: question.target, in: list)
+        isWelcome(list.rowsDragged(with: question.path), onto: question.target, in: list)
     }
 
     public func react(to event: ListEvent, in list: PluginContext) {
         guard case .dragged(let gesture) = event else { return }
         switch gesture {
-        case .began(let path): dragged = paths(with: path, in: list)
+        case .began(let path): dragged = list.rowsDragged(with: path)
         case .over(.onto(let target)):
             list.send(.showDropPosition(isWelcome(dragged, onto: target, in: list) ? .onto(target) : nil))
         case .over(nil): list.send(.showDropPosition(nil))
@@ -60,11 +60,6 @@ public final class Combinable: PluginAction, FeaturePlugin {
             dragged = []
             list.send(.showDropPosition(nil))
         }
-    }
-
-    private func paths(with path: ItemPath, in list: PluginContext) -> [ItemPath] {
-        let selection = list.ask(SelectionQuestion())
-        return selection.contains(path) ? selection.paths(in: list) : [path]
     }
 
     private func isWelcome(_ rows: [ItemPath], onto target: ItemPath, in list: PluginContext) -> Bool {

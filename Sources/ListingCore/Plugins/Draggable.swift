@@ -11,6 +11,14 @@ public struct DragQuestion: ListQuestion {
     public var unanswered: [DragContent] { [] }
 }
 
+extension PluginContext {
+    /// The rows that a dragged row takes along, itself included, in the order of the list: all selected rows if it is one of them.
+    func rowsDragged(with path: ItemPath) -> [ItemPath] {
+        let selection = ask(SelectionQuestion())
+        return selection.contains(path) ? selection.paths(in: self) : [path]
+    }
+}
+
 /// Lets rows be dragged out of the list. A selected row takes the other selected rows along.
 ///
 /// Several rows are combined into one content per format that all of them have, separated by line breaks.
@@ -19,9 +27,7 @@ public final class Draggable: FeaturePlugin {
     public init() {}
 
     public func answer(_ question: DragQuestion, in list: PluginContext) -> [DragContent] {
-        let selection = list.ask(SelectionQuestion())
-        let paths = selection.contains(question.path) ? selection.paths(in: list) : [question.path]
-        let contents = paths.compactMap { list.item(at: $0)?.ability((any DraggableItem).self)?.dragContent }.filter { !$0.isEmpty }
+        let contents = list.rowsDragged(with: question.path).compactMap { list.item(at: $0)?.ability((any DraggableItem).self)?.dragContent }.filter { !$0.isEmpty }
         guard let first = contents.first else { return [] }
         return first.map(\.type).compactMap { type in
             let forms = contents.compactMap { $0.first { $0.type == type }?.data }

@@ -63,7 +63,7 @@ struct HelpDocumentTests {
         for text in ["a * b", "`open", "<kbd>x", "[a](b", "**", "5 * 3", ""] { #expect(GuideText(markdown: text).plain == text) }
     }
 
-    @Test func `random text is read without losing its letters`() {
+    @Test func `random text is read, and no letter is made up`() {
         var random = SeededGenerator(seed: Seeds.one())
         let parts = ["a", "*", "**", "`", "<kbd>", "</kbd>", "[", "](", ")", "|", "\n", "# ", "## ", "- ", "1. ", " "]
         for _ in 0..<500 {

@@ -26,7 +26,7 @@ public struct GuideText: Equatable, Sendable {
 
     /// Parses the marks that the guide uses: `**strong**`, `*emphasized*`, `` `code` ``, `<kbd>key</kbd>` and `[text](address)`.
     ///
-    /// Of a link, only its text is kept, because the other documents are not installed. A mark without its end is text.
+    /// A link keeps its text and loses its address, because the other documents are not installed. A mark without its end is text.
     public init(markdown: String) {
         var runs: [Run] = []
         var plain = ""
