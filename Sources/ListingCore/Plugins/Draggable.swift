@@ -27,7 +27,9 @@ public final class Draggable: FeaturePlugin {
     public init() {}
 
     public func answer(_ question: DragQuestion, in list: PluginContext) -> [DragContent] {
-        let contents = list.rowsDragged(with: question.path).compactMap { list.item(at: $0)?.ability((any DraggableItem).self)?.dragContent }.filter { !$0.isEmpty }
+        let contents = list.rowsDragged(with: question.path).compactMap {
+            list.item(at: $0)?.ability((any DraggableItem).self)?.dragContent
+        }.filter { !$0.isEmpty }
         guard let first = contents.first else { return [] }
         return first.map(\.type).compactMap { type in
             let forms = contents.compactMap { $0.first { $0.type == type }?.data }
