@@ -8,7 +8,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from reader import Reader  # noqa: E402
-from screen import act, name_of, walk  # noqa: E402
+from screen import act, find, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
