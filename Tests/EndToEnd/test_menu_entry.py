@@ -57,7 +57,6 @@ class MenuEntry(unittest.TestCase):
                 saved.parent.mkdir(exist_ok=True)
                 app.save_as(saved, title="Save Image")
                 wait_for(lambda: saved.exists() and saved.stat().st_size > 1000, "the saved image")
-                self.assertEqual(saved.read_bytes()[:4], b"\x89PNG")
 
 
 if __name__ == "__main__":
