@@ -16,7 +16,7 @@ final class FirstPresentation {
     /// Does not show the window any more, because it was closed.
     func forget() { present = nil }
 
-    /// Shows the window at once. Does nothing if it has been shown, or if nothing was begun.
+    /// Shows the window immediately. Does nothing if it has been shown, or if nothing was begun.
     func end() {
         let present = present
         self.present = nil
