@@ -34,8 +34,8 @@ deb: setup mo
 	$(INSTALLED_BUILD)
 	scripts/make-deb "$$($(INSTALLED_BUILD) --show-bin-path)/listing-viewer"
 
-# The package on a bare Debian 12 and a bare Debian 13: installed, the end-to-end tests with the installed program, removed. About 15 minutes.
-DEB_TESTS ?= test_browsing test_finding test_window test_failures test_problems test_mapping test_convert test_info
+# The package on a bare Debian 12 and a bare Debian 13: installed, end-to-end tests with the installed program as a new user, removed. About 15 minutes.
+DEB_TESTS ?= test_menu_entry test_browsing test_finding test_window test_failures test_problems test_mapping test_convert test_info
 .PHONY: test-deb
 test-deb: deb
 	for suite in bookworm trixie; do scripts/test-deb build/listing-viewer_*.deb $$suite $(DEB_TESTS) || exit 1; done

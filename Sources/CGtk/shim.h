@@ -12,6 +12,7 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include "bounds.h"
+#include "listviews.h"
 #include "popovers.h"
 
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the function that runs the queued work.

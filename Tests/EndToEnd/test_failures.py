@@ -304,8 +304,10 @@ class ReadOnly(Failures):
             def allow(is_writable):
                 if remount:
                     return remount("rw" if is_writable else "ro")
-                for folder in self.environment().values():
+                for folder, _, files in list(os.walk(self.home)):
                     os.chmod(folder, 0o700 if is_writable else 0o500)
+                    for file in files:
+                        os.chmod(f"{folder}/{file}", 0o600 if is_writable else 0o400)
 
             try:
                 yield allow

@@ -48,10 +48,11 @@ enum OpenAgainBenchmarks {
     static func draw(_ arguments: [String]) -> Never {
         let app = ViewerApplication(catalogs: arguments.dropFirst().first)
         guard Display.isAvailable(), app.application.register() else { exit(1) }
-        let viewer = arguments.first.map { app.open($0) }
+        if let file = arguments.first { app.open(OpenRequest(windows: [[file]])) }
+        let viewer = app.windows.first
         let window = viewer?.window ?? ApplicationWindow(application: app.application, width: 1200, height: 800)
-        window.present()
-        guard let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
+        if viewer == nil { window.present() }
+        guard MainLoop.run(until: { window.isMapped }, for: 30), let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
         var isDrawn = false
         Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) {
             let rows = viewer?.browse.view.rows

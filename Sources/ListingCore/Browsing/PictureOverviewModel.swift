@@ -117,7 +117,10 @@ public final class PictureOverviewModel: CatalogRequester {
 
     /// Sets the visible cells and loads the listings near them.
     public func show(visible paths: [ItemPath]) {
-        let indices = paths.compactMap { path in path.item.number.flatMap(properties.keys.index(ofID:)) }
+        let indices = paths.compactMap { path -> Int? in
+            guard let cell = path.item.number else { return nil }
+            return properties.keys.index(ofID: cell)
+        }
         guard let first = indices.min(), let last = indices.max() else { return }
         visible = first..<last + 1
         load()

@@ -77,7 +77,7 @@ final class ViewerApplication {
     func start() {
         let last = session.restorable
         guard !last.isEmpty else { return open([]).present() }
-        for window in last { open(window.files, in: window.state).present() }
+        for window in last { open(window.files, in: window.state).presentWithRows() }
     }
 
     func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
@@ -95,27 +95,25 @@ final class ViewerApplication {
         _ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil, width: Int = 1200, height: Int = 800,
         _ report: OpeningReport? = nil
     ) -> ViewerWindow {
+        let files = paths.isEmpty ? nil : OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model)
+        files?.openAhead()
         let window = ViewerWindow(
             application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
             preferences: preferences.model, startFiles: startFiles, recent: recent, width: width, height: height)
         windows.append(window)
         window.makeHelp = { UserGuide.document }
-        window.onNewWindow = { [weak self] in self?.open($0).present() }
+        window.onNewWindow = { [weak self] in self?.open($0).presentWithRows() }
         window.onStateChange = { [weak self] in self?.session.record() }
         window.onClose = { [weak self, weak window] in
             self?.session.record()
             // GTK is still using the window.
             MainLoop.after(milliseconds: 0) { self?.windows.removeAll { $0 === window } }
         }
-        if !paths.isEmpty { open(paths, query: query, in: state, window, report) }
+        if let files {
+            if let report { window.follow(report) }
+            window.open(files, query: query, in: state)
+        }
         return window
-    }
-
-    private func open(
-        _ paths: [String], query: ListingQuery?, in state: WindowState? = nil, _ window: ViewerWindow, _ report: OpeningReport?
-    ) {
-        if let report { window.follow(report) }
-        window.open(paths, query: query, in: state)
     }
 
     // MARK: Requests
@@ -141,13 +139,16 @@ final class ViewerApplication {
                 return window
             }
             if let window = windows.last(where: { $0.files == nil && !$0.isClosed }) {
-                if !paths.isEmpty { open(paths, query: request.query, window, report) }
+                if !paths.isEmpty {
+                    window.follow(report)
+                    window.open(paths, query: request.query)
+                }
                 window.present()
                 return window
             }
         }
         let window = open(paths, query: request.query, report)
-        window.present()
+        window.presentWithRows()
         return window
     }
 

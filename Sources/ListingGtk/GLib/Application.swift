@@ -34,6 +34,7 @@ package final class Application: Object {
         on(.startup) {
             lv_correct_accessible_bounds()
             lv_hide_unmapped_popovers()
+            lv_watch_tab_in_list_views()
             ScrollTimeouts.watch()
         }
     }

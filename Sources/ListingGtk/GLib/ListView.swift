@@ -19,6 +19,10 @@ package final class ListView: Widget {
     /// Scrolls no further than needed to make the row at a position visible.
     func showRow(at position: Int) { activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
 
+    /// Has the Tab key leave the list from any of its rows, once it has passed the controls of the row. By default, it moves from row to
+    /// row.
+    func leaveByTab() { lv_set_tab_leaves(widget) }
+
     /// True if the focus is in the list or was there last.
     var hasFocusChild: Bool { gtk_widget_get_focus_child(widget) != nil }
 }
@@ -48,6 +52,9 @@ extension FactoryListItem {
 }
 
 extension Widget {
+    /// Makes the widget, which is inside a row, the one whose controls the Tab key passes before it leaves the list.
+    func becomeTabItem() { lv_set_tab_item(widget) }
+
     /// Moves the focus to the previous or next row of the list view that contains the widget.
     ///
     /// - Returns: true if there is such a row and it took the focus.

@@ -149,6 +149,19 @@ final class MenuModel {
     }
 }
 
+extension Widget {
+    /// The height of the widget's window in pixels, or the one that it will have; 0 if the widget is not in a window.
+    var heightOfWindow: Int {
+        guard let root = gtk_widget_get_root(widget) else { return 0 }
+        let window = UnsafeMutableRawPointer(root)
+        let height = gtk_widget_get_height(window.assumingMemoryBound(to: GtkWidget.self))
+        if height > 0 { return Int(height) }
+        var (defaultWidth, defaultHeight): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window.assumingMemoryBound(to: GtkWindow.self), &defaultWidth, &defaultHeight)
+        return max(0, Int(defaultHeight))
+    }
+}
+
 /// A button that opens a menu of actions.
 final class MenuButton: Widget {
     func openMenu() { gtk_menu_button_popup(opaque) }
@@ -164,24 +177,34 @@ final class MenuButton: Widget {
     /// - Parameter name: the accessible name of the button, also its tooltip.
     init(_ menu: MenuModel, icon: String, name: String, onOpen: (@MainActor () -> Void)? = nil) {
         super.init(gtk_menu_button_new())
-        gtk_menu_button_set_menu_model(opaque, menu.menu.pointer())
-        if let popover = gtk_menu_button_get_popover(opaque) {
-            let menu = Widget(borrowing: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
-            if let onOpen { menu.on(.map, onOpen) }
-            MenuEntries.setNames(in: menu.widget)
-            keepFocusOutside(of: menu)
-        }
+        // A new window does not wait for the widgets of its menus, which are made when the button is clicked.
+        // The widget lives as long as what it calls. This object may not.
+        let button = Widget(borrowing: widget)
+        let box = Unmanaged.passRetained(HandlerBox { @MainActor in Self.makeMenu(menu, of: button, onOpen: onOpen) }).toOpaque()
+        gtk_menu_button_set_create_popup_func(
+            opaque, { _, data in if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } } }, box, { AnyHandlerBox.release($0) }
+        )
         gtk_menu_button_set_icon_name(opaque, icon)
         tooltip = name
         // The button inside takes the focus, so it needs the name.
         gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(name)
     }
 
+    /// Makes the menu when the button is clicked for the first time.
+    private static func makeMenu(_ menu: MenuModel, of button: Widget, onOpen: (@MainActor () -> Void)?) {
+        guard gtk_menu_button_get_popover(button.opaque) == nil else { return }
+        gtk_menu_button_set_menu_model(button.opaque, menu.menu.pointer())
+        guard let popover = gtk_menu_button_get_popover(button.opaque) else { return }
+        let menu = Widget(borrowing: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
+        if let onOpen { menu.on(.map, onOpen) }
+        MenuEntries.setNames(in: menu.widget)
+        keepFocus(on: button, outside: menu)
+    }
+
     /// Gives the focus to the button when the menu closes. GTK 4.8 leaves it in the menu if a submenu was open, and then the window reacts
     /// to no key.
-    private func keepFocusOutside(of menu: Widget) {
+    private static func keepFocus(on button: Widget, outside menu: Widget) {
         // Both live as long as the menu, whose signal this is.
-        let button = Widget(borrowing: widget)
         menu.on(.popoverClosed) {
             guard let root = gtk_widget_get_root(menu.widget), let focus = gtk_root_get_focus(root) else { return }
             if gtk_widget_is_ancestor(focus, menu.widget) != 0 { gtk_widget_grab_focus(button.widget) }

@@ -11,6 +11,7 @@ final class CellContainer: RowContainer {
         self.line = line
         super.init(list: list)
         frame.addClass("grid-cell")
+        frame.becomeTabItem()
         // GTK 4.18 ignores the accessible name of a widget without a role.
         frame.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     }

@@ -76,6 +76,7 @@ package final class RowList {
         } else {
             widget = scrolledWindow
             parent = context.list
+            view.leaveByTab()
         }
         binder.connect(to: self)
         view.onActivate { [weak self] in self?.activateRow(at: $0) }

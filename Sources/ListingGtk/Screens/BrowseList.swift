@@ -15,7 +15,7 @@ final class BrowseList {
     private(set) var model: BrowseModel?
     /// The rows on screen; nil before there are any.
     private var shown: (model: BrowseModel, query: ListingQuery, answer: QueryResult?)?
-    private var firstScreen = FirstScreen()
+    private(set) var firstScreen = FirstScreen()
     private(set) lazy var place = BrowsePlace(self)
     private var hasFocusedFirstRow = false
     /// The item that stays in sight when the arrangement changes; nil if none has to.
@@ -34,6 +34,8 @@ final class BrowseList {
     var onMissingListing: (() -> Void)?
     /// Called when the rows of an update are on screen.
     var onShown: (() -> Void)?
+    /// Called when there are listings among the rows, or when it is known that there are none, before they are drawn.
+    var onResults: (() -> Void)?
     /// Called with the visible rows of the summary and of the results.
     var onVisible: (() -> Void)?
     /// Called when the user asks to read the files again.
@@ -54,6 +56,7 @@ final class BrowseList {
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
         list.view.setAccessibleLabel(tr("Listings"))
+        list.view.leaveByTab()
         widget = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
         list.connect(adapter)
         rail.onJump = { [weak self] title in
@@ -158,13 +161,19 @@ final class BrowseList {
         }
     }
 
+    /// True while placeholders wait, because the window is going to be shown with its first rows. Setting it to false shows them.
+    var holdsPlaceholders = false {
+        didSet { if oldValue, !holdsPlaceholders, shown?.model !== model { update() } }
+    }
+
     /// Shows the model's rows. Rows of another file or another query appear without animation, and the latter from the first row on.
     func update() {
-        guard let model else { return }
+        guard let model, !holdsPlaceholders || model.hasFirstListing else { return }
         updateCount += 1
         var properties = model.properties
         properties.layout = layout
-        adapter.show(firstScreen.limited(properties)) { [weak self] bring in
+        let first = firstScreen.limited(properties, toFill: list.view.heightOfWindow, beginsAtTop: !place.isExpected)
+        adapter.show(first) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.model !== model
             let isOtherQuery = shown?.query != properties.query
@@ -178,6 +187,7 @@ final class BrowseList {
             guard model === self.model else { return }
             recordFirstScreen()
             place.goToAwaited()
+            if (shownAnswer?.count ?? 0) > 0 || model.status.phase != .reading { onResults?() }
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
@@ -231,4 +241,12 @@ final class BrowseList {
 
     /// Reads a message to screen readers.
     func announce(_ text: String) { adapter.list.send(.announce(text)) }
+}
+
+extension BrowseModel {
+    /// True if the first listing of the results is loaded, or if there are none.
+    fileprivate var hasFirstListing: Bool {
+        guard let results else { return false }
+        return results.listing(at: 0).map { results.listing($0) != nil } ?? (status.phase != .reading)
+    }
 }

@@ -83,7 +83,9 @@ final class BrowsePlace {
         guard isThere || results.isWhole(in: model.status) else { return }
         guard let listing = isThere ? awaited.listing : results.listing(at: awaited.position) else { return giveUp() }
         // The list shows only its first rows at first.
-        guard let path = BrowseScreen.path(of: listing, in: results), rows.adapter.list.position(of: path) != nil else { return }
+        guard let path = BrowseScreen.path(of: listing, in: results), rows.adapter.list.position(of: path) != nil,
+            let place = results.position(of: listing), rows.firstScreen.reaches(results.groups[place.group].start + place.index)
+        else { return }
         (self.awaited, isExpected) = (nil, false)
         rows.adapter.list.send(.scroll(to: path, .start(offset: isThere ? awaited.offset : 0)))
         rows.adapter.list.send(.focus(path))

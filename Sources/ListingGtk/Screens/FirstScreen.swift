@@ -7,15 +7,36 @@ final class FirstScreen {
 
     private var phase = Phase.first
 
-    /// The number of rows that fill the tallest window.
-    private static let rows = 48
+    /// The maximum number of rows. It fills the tallest window.
+    private static let mostRows = 48
+    /// The minimum height of a row in pixels.
+    private static let leastHeight: [ResultLayout: Int] = [.rows: 56, .table: 28]
+
+    /// The number of rows that are shown.
+    private var rows = mostRows
+    /// The number of rows that fill the window.
+    private var screenful = mostRows
     /// Milliseconds after which all rows are shown even if nothing has been drawn.
     private static let maxLength = 500
 
     /// The properties to show now.
-    func limited(_ properties: BrowseScreenProperties) -> BrowseScreenProperties {
-        phase == .over ? properties : properties.beginning(Self.rows)
+    ///
+    /// - Parameters:
+    ///   - height: the height of the window in pixels.
+    ///   - beginsAtTop: false if the list is going to scroll to a place, which may be among the first rows.
+    func limited(_ properties: BrowseScreenProperties, toFill height: Int, beginsAtTop: Bool) -> BrowseScreenProperties {
+        guard phase != .over else { return properties }
+        if phase == .first {
+            screenful = Self.leastHeight[properties.layout].map { min(Self.mostRows, height / $0 + 1) } ?? Self.mostRows
+            rows = beginsAtTop ? screenful : Self.mostRows
+        }
+        return properties.beginning(rows)
     }
+
+    /// True if the rows after one of them fill the window, so that the list can scroll to it.
+    ///
+    /// - Parameter row: the number of the row in the result, from 0.
+    func reaches(_ row: Int) -> Bool { phase == .over || row + screenful <= rows }
 
     /// Notes that rows have been shown.
     ///
@@ -25,7 +46,7 @@ final class FirstScreen {
     ///   - showAll: called when the first rows have been drawn and there are more.
     func recordShown(_ count: Int, in view: Widget, showAll: @escaping @MainActor () -> Void) {
         guard phase == .first, count > 0 else { return }
-        guard count > Self.rows else { return phase = .over }
+        guard count > rows else { return phase = .over }
         phase = .drawing
         // The second frame begins after the first one has been drawn.
         var frames = 0

@@ -12,6 +12,8 @@ final class OpenFiles {
     /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
     private let preferences: PreferencesModel
+    /// The catalog that was opened ahead of its model.
+    private var opened: (any Catalog)?
 
     init(
         paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel()
@@ -56,10 +58,15 @@ final class OpenFiles {
         "zip", "7z", "tar", "gz", "tgz", "bz2", "tbz", "tbz2", "xz", "txz", "lzma", "tlz", "zst", "tzst", "lz4",
     ]
 
+    /// Opens the catalog, which takes threads of its own, while the caller makes a window for it.
+    func openAhead() { opened = open() }
+
     /// Opens the catalog with the user's marks.
     func model(marks: any MarksStore, query: ListingQuery, grouping: ListingGrouping) -> BrowseModel {
+        let catalog = opened ?? open()
+        opened = nil
         let model = BrowseModel(
-            catalog: open(), marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
+            catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
         return model
     }

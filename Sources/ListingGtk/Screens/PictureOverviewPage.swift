@@ -42,6 +42,7 @@ final class PictureOverviewPage {
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "picture-page")
         list.view.setAccessibleLabel(tr("Images"))
+        list.view.leaveByTab()
         let ahead = pictures.ahead
         adapter = ListAdapter.Builder(sections: PictureScreen.sections).updates(.animated.queued)
             .plugin(VisibleRows(where: { $0 == PictureScreen.section }) { [events] in events.onVisible?($0) })

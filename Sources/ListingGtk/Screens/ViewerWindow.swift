@@ -17,6 +17,7 @@ final class ViewerWindow {
     let comparison: Comparison
     let printing: Printing
     private let restoration: WindowRestoration
+    private let presentation = FirstPresentation()
     let columns: ColumnsEditor
     private let preferences: WindowPreferences
     private let searches: SavedSearches
@@ -97,6 +98,7 @@ final class ViewerWindow {
     private func listen() {
         browse.events.onFinish = { [weak self] in
             guard let self else { return }
+            presentation.end()
             columns.inspect($0)
             end(isRead: !hasFailed)
             onFinish?()
@@ -110,6 +112,7 @@ final class ViewerWindow {
         viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
         preferences.onReopen = { [weak self] in self?.reopen() }
+        browse.view.rows.onResults = { [presentation] in presentation.end() }
         browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
         window.on(.closeRequest) { [weak self] in
@@ -119,6 +122,7 @@ final class ViewerWindow {
         }
         window.onEnd { [weak self] in
             guard let self else { return }
+            presentation.forget()
             remember()
             browse.stop()
             start?.end()
@@ -173,7 +177,13 @@ final class ViewerWindow {
 
     func present() {
         if start == nil, browse.model == nil { showStart() }
+        browse.view.rows.holdsPlaceholders = false
         window.present()
+    }
+
+    /// Shows a new window as soon as it has rows, or after a moment if reading them takes longer.
+    func presentWithRows() {
+        if browse.model == nil { present() } else { presentation.begin { [weak self] in self?.present() } }
     }
 
     private func showStart() {
@@ -201,15 +211,20 @@ final class ViewerWindow {
     ///   - query: the initial query; nil restores the last one.
     ///   - state: the state of the window; nil for the last state of the files.
     func open(_ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil) {
+        open(makeFiles(paths), query: query, in: state)
+    }
+
+    /// Shows the catalog of files in place of the current one.
+    func open(_ files: OpenFiles, query: ListingQuery? = nil, in state: WindowState? = nil) {
         showPages()
         viewer.remove()
         overview.forget()
         charts.close()
         comparison.close()
-        let files = makeFiles(paths)
         self.files = files
         columns.begin(files)
         navigation.beginFile()
+        browse.view.rows.holdsPlaceholders = !window.isVisible
         restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()

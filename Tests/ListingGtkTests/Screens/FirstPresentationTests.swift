@@ -1,0 +1,70 @@
+import Foundation
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// A window that is shown with its first rows.
+final class FirstPresentationTests: GtkTestCase, @unchecked Sendable {
+    func testAWindowIsShownOnceWhenThereAreRows() throws {
+        try onMain {
+            _ = try requireApp()
+            let presentation = FirstPresentation()
+            var count = 0
+            presentation.begin { count += 1 }
+            XCTAssertEqual(count, 0)
+            presentation.end()
+            presentation.end()
+            XCTAssertEqual(count, 1)
+            var isOver = false
+            MainLoop.after(milliseconds: 150) { isOver = true }
+            MainLoop.run(until: { isOver })
+            XCTAssertEqual(count, 1, "the time is up, and the window was shown before")
+        }
+    }
+
+    func testAWindowIsShownWithoutRowsAfterAMoment() throws {
+        try onMain {
+            _ = try requireApp()
+            let presentation = FirstPresentation()
+            var count = 0
+            presentation.begin { count += 1 }
+            XCTAssertTrue(MainLoop.run(until: { count > 0 }))
+            presentation.end()
+            XCTAssertEqual(count, 1)
+        }
+    }
+
+    func testAClosedWindowIsNotShown() throws {
+        try onMain {
+            _ = try requireApp()
+            let presentation = FirstPresentation()
+            var count = 0
+            presentation.begin { count += 1 }
+            presentation.forget()
+            presentation.end()
+            XCTAssertEqual(count, 0)
+        }
+    }
+
+    func testTheFirstFrameHasNoMoreRowsThanTheWindow() throws {
+        try onMain {
+            let file = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(("Title,Price\n" + (0..<500).map { "Mug \($0),1.50\n" }.joined()).utf8).write(to: file)
+            let window = try requireApp().open(file.path, height: 500)
+            defer {
+                window.window.destroy()
+                MainLoop.finishPending()
+            }
+            let rows = window.browse.view.rows
+            var first: Int?
+            rows.onResults = { first = first ?? rows.list.model.count }
+            XCTAssertTrue(MainLoop.run(until: { first != nil }))
+            XCTAssertFalse(window.window.isVisible, "it waits for its rows")
+            XCTAssertLessThan(first ?? .max, 20)
+            window.present()
+            XCTAssertTrue(MainLoop.run(until: { rows.list.model.count > 500 }), "all rows follow")
+        }
+    }
+}
