@@ -191,7 +191,8 @@ final class BrowseList {
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
-            if !place.isExpected { list.focusFirstRow() }
+            // Reading may take long, and keys need a row that has the focus. They also cancel the way to the place.
+            if !place.isExpected || model.status.phase == .reading { list.focusFirstRow() }
         }
         if let marked, list.current == nil { mark(marked) }
     }
