@@ -116,10 +116,16 @@ class Browser(App):
         """Goes to a row by keyboard: a click would open it."""
         self.press("Home")
         self.wait_for_focus(lambda node: node == children(self.page)[0], "the first row")
-        target = self.row(title, section)
-        self.press(*["Down"] * children(self.page).index(target))
+        # Rows come while a file is read, and a row may be shown by another widget then.
+        target, index = wait_for(lambda: self._place(self.row(title, section)), f"the place of “{title}”")
+        self.press(*["Down"] * index)
         self.wait_for_focus(lambda node: node == target, f"“{title}” of {section}")
         return target
+
+    def _place(self, row):
+        """A row of the page and its number; None if it has left the page."""
+        rows = children(self.page)
+        return (row, rows.index(row)) if row in rows else None
 
     def bring_into_view(self, node):
         self.bring_into_view_of(node, self.page)

@@ -5,6 +5,7 @@ import ListingCore
 final class OpeningReport {
     private(set) var outcomes = WindowOutcomes()
     private var print: ((String) -> Void)?
+    private var haveAllBegun = false
     private var end: ((_ status: Int32) -> Void)?
 
     /// - Parameters:
@@ -28,9 +29,14 @@ final class OpeningReport {
         endIfComplete()
     }
 
-    /// Ends the request if no window has to be waited for. To be called when all windows have begun.
-    func endIfComplete() {
-        guard outcomes.areComplete, let end else { return }
+    /// Ends the request as soon as no window has to be waited for. Call this when all windows have begun.
+    func allHaveBegun() {
+        haveAllBegun = true
+        endIfComplete()
+    }
+
+    private func endIfComplete() {
+        guard haveAllBegun, outcomes.areComplete, let end else { return }
         // The user's terminal waits until nothing refers to the request any more.
         self.end = nil
         print = nil

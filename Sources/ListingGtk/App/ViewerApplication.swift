@@ -126,7 +126,7 @@ final class ViewerApplication {
         } else {
             for paths in request.windows { open(paths, of: request, report) }
         }
-        report.endIfComplete()
+        report.allHaveBegun()
     }
 
     /// Files that are open already are shown in their window. Others use a window without files, if there is one.

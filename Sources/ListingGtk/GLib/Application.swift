@@ -44,8 +44,11 @@ package final class Application: Object {
     /// Receives the command lines of this process and of later ones, unless the instance is ``Instance/own``.
     func onCommandLine(_ handler: @escaping @MainActor (CommandLineCall) -> Void) {
         on(.commandLine) { arguments in
-            arguments.answer(int: 0)
-            if let line = arguments.object(1) { handler(CommandLineCall(UnsafeMutableRawPointer(line))) }
+            guard let line = arguments.object(1) else { return arguments.answer(int: 0) }
+            let call = CommandLineCall(UnsafeMutableRawPointer(line))
+            handler(call)
+            // GLib sets the exit code to the answer.
+            arguments.answer(int: call.status)
         }
     }
 

@@ -47,6 +47,8 @@ package final class RowList {
     }
 
     private let router: ActionRouter
+    /// The number of times that a row was to get the focus. A later time ends an earlier one that still waits for its row.
+    private var focusRequests = 0
 
     /// - Parameter maximumWidth: the maximum width of the rows in pixels, which are centered beyond it; nil for no limit.
     package init(
@@ -162,11 +164,13 @@ package final class RowList {
     /// Scrolls to a row and moves the focus to it as soon as GTK has made it.
     func focusRow(at position: Int) {
         if position > 0 { view.showRow(at: position) }
+        focusRequests += 1
+        let request = focusRequests
         var frames = 0
         view.onTick { [weak self] in
             frames += 1
             // Stop if the user has moved the focus into the list meanwhile.
-            guard let self, frames < 60, !view.hasFocusChild else { return false }
+            guard let self, request == focusRequests, frames < 60, !view.hasFocusChild else { return false }
             guard let row = model.row(at: position), let container = container(for: row.path) else { return true }
             return !container.grabFocus()
         }
@@ -194,7 +198,9 @@ extension RowList: AdapterHost {
         switch command {
         case .scroll(to: let path, let anchor): controllers?.scroller.scroll(to: path, anchor)
         case .scrollToOffset(let offset): controllers?.scroller.scroll(toOffset: offset)
-        case .focus(let path): controllers?.scroller.focus(path)
+        case .focus(let path):
+            focusRequests += 1
+            controllers?.scroller.focus(path)
         case .restyle: restyle()
         case .stick(let header): overlays?.stick(header)
         case .showRefresh(let state): overlays?.refresh.show(state)

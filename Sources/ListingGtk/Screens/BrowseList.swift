@@ -172,7 +172,8 @@ final class BrowseList {
         updateCount += 1
         var properties = model.properties
         properties.layout = layout
-        let first = firstScreen.limited(properties, toFill: list.view.heightOfWindow, beginsAtTop: !place.isExpected)
+        let hadPlace = place.isExpected
+        let first = firstScreen.limited(properties, toFill: list.view.heightOfWindow, beginsAtTop: !hadPlace)
         adapter.show(first) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.model !== model
@@ -191,7 +192,8 @@ final class BrowseList {
         }
         if !hasFocusedFirstRow, properties.results?.isEmpty == false {
             hasFocusedFirstRow = true
-            if !place.isExpected { list.focusFirstRow() }
+            // While the list awaits a place, keys need a row that has the focus. They also cancel the way to the place.
+            if !hadPlace || place.isExpected { list.focusFirstRow() }
         }
         if let marked, list.current == nil { mark(marked) }
     }

@@ -14,7 +14,7 @@ final class BrowsePlace {
 
     private unowned let rows: BrowseList
     private var awaited: Place?
-    /// True if a place is going to be restored, so that the first row does not get the focus.
+    /// True if a place is going to be restored.
     private(set) var isExpected = false
     private var last: Place?
 

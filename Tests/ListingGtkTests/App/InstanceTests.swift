@@ -80,7 +80,7 @@ final class InstanceTests: XCTestCase {
     func testARequestEndsWhenAllItsWindowsHaveAnOutcome() {
         MainActor.assumeIsolated {
             let (report, said, status) = Self.report(2)
-            report.endIfComplete()
+            report.allHaveBegun()
             report.error("a.csv: File not found.")
             report.finish(1, isRead: false)
             XCTAssertNil(status())
@@ -90,15 +90,29 @@ final class InstanceTests: XCTestCase {
         }
     }
 
+    func testAWindowThatFailsBeforeTheNextOneBeginsDoesNotEndTheRequest() {
+        MainActor.assumeIsolated {
+            let (report, _, status) = Self.report(1)
+            report.finish(1, isRead: false)
+            let second = report.begin()
+            report.allHaveBegun()
+            XCTAssertNil(status())
+            report.finish(second, isRead: true)
+            XCTAssertEqual(status(), 0)
+        }
+    }
+
     func testARequestFailsIfNoneOfItsFilesIsRead() {
         MainActor.assumeIsolated {
             let (report, _, status) = Self.report(2)
             report.finish(1, isRead: false)
             report.finish(2, isRead: false)
+            XCTAssertNil(status(), "a further window may begin")
+            report.allHaveBegun()
             XCTAssertEqual(status(), 1)
             XCTAssertEqual(report.status, 1)
             let empty = Self.report(0)
-            empty.report.endIfComplete()
+            empty.report.allHaveBegun()
             XCTAssertEqual(empty.status(), 0, "an empty window")
         }
     }
