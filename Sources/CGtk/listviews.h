@@ -36,8 +36,12 @@ static inline void lv_watch_tab_in_list_views(void) {
   type->focus = lv_list_view_focus;
 }
 
-// Has the Tab key leave a list view from any of its rows.
-static inline void lv_set_tab_leaves(GtkWidget *view) { g_object_set_qdata(G_OBJECT(view), lv_tab_leaves_quark(), view); }
+// Has the Tab key leave a list view from any of its rows, and come back to the row that had the focus last.
+static inline void lv_set_tab_leaves(GtkWidget *view) {
+  g_object_set_qdata(G_OBJECT(view), lv_tab_leaves_quark(), view);
+  // GTK_LIST_TAB_ITEM. By default, GTK 4.12 and newer come back to the first or the last row.
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(view), "tab-behavior") != NULL) g_object_set(view, "tab-behavior", 1, NULL);
+}
 
 // Makes a widget inside a row the one whose controls the Tab key passes before it leaves the list.
 static inline void lv_set_tab_item(GtkWidget *widget) { g_object_set_qdata(G_OBJECT(widget), lv_tab_item_quark(), widget); }

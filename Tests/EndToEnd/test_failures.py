@@ -86,9 +86,10 @@ class Kills(Failures):
             with self.folder.held_up() if is_reading else contextlib.nullcontext(lambda: None) as wait_until_held_up:
                 app = self.open()
                 try:
-                    app.wait_for_favorites(favourites)
                     wait_until_held_up()
+                    # The program waits for its database for five seconds, so nothing else is looked at meanwhile.
                     if not is_reading:
+                        app.wait_for_favorites(favourites)
                         self.wait_for_all(app)
                     self.add_favorite(app, title)
                     favourites.append(title)
