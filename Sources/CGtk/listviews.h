@@ -4,8 +4,8 @@
 // Has the Tab key leave a list view, as it leaves a list in other toolkits, once it has passed the controls of the row. The arrow keys
 // move from row to row.
 //
-// GTK moves from row to row by Tab, so that a user of the keyboard would pass all rows of a list before the next control. GTK 4.12 has
-// a property for that, GTK_LIST_TAB_ITEM, which moves between the cells in a line of a grid, however, because each of our lines is a row.
+// GTK moves from row to row by Tab, so that a user of the keyboard would pass all rows of a list before the next control. The property
+// "tab-behavior" of GTK 4.12 is not enough: each line of our grids is a row, so Tab would still move between the cells of a line.
 
 typedef gboolean (*lv_focus_function)(GtkWidget *widget, GtkDirectionType direction);
 

@@ -1,6 +1,6 @@
 """The window as a user of a screen reader works with it: by what the accessibility tree offers and by keyboard, without the mouse."""
 from browse_screen import Browser
-from screen import App, children, find, is_list, name_of
+from screen import App, children, find, is_list, name_of, walk
 from support import wait_for
 
 
@@ -39,3 +39,15 @@ class Reader(Browser):
 
     def button(self, name):
         return wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”")
+
+    def save_first_image(self, images, first, path):
+        """Opens the images of the shown listing, and saves the first one.
+
+        images, first: the accessible names of the gallery and of the image."""
+        wait_for(lambda: any(name_of(node) == images for node in walk(self.list("Listing Details"))), "the images")
+        self.go_to("Listing Details", images)
+        self.press("Return")
+        self.wait_for_focus(lambda node: name_of(node) == first, "the image")
+        self.press("ctrl+s")
+        self.save_as(path, title="Save Image")
+        wait_for(lambda: path.exists() and path.stat().st_size > 1000, "the saved image")

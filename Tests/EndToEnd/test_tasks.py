@@ -8,7 +8,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from reader import Reader  # noqa: E402
-from screen import act, find, name_of, walk  # noqa: E402
+from screen import act, find  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -54,14 +54,7 @@ class Tasks(unittest.TestCase):
             wait_for(lambda: app.list("Compare") is None, "the listings")
             app.press("Escape")
             # Save an image.
-            wait_for(lambda: any(name_of(node) == "10 images" for node in walk(app.list("Listing Details"))), "the images")
-            app.go_to("Listing Details", "10 images")
-            app.press("Return")
-            app.wait_for_focus(lambda node: name_of(node) == "The Harbor mug from the front", "the image")
-            app.press("ctrl+s")
-            saved = self.path / "saved.png"
-            app.save_as(saved, title="Save Image")
-            wait_for(lambda: saved.exists() and saved.stat().st_size > 1000, "the saved image")
+            app.save_first_image("10 images", "The Harbor mug from the front", self.path / "saved.png")
 
 
 if __name__ == "__main__":
