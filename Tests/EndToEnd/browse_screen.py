@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import tempfile
+import time
 
 import pyatspi
 from screen import App, act, children, find, has_state, is_list, name_of, role_of, walk
@@ -113,14 +114,27 @@ class Browser(App):
         return wait_for(found, f"the row “{title}” of {section}")
 
     def focus(self, title, section="All Listings"):
-        """Goes to a row by keyboard: a click would open it."""
+        """Goes to a row by keyboard: a click would open it. Rows may come and go on the way, for example while a file is read."""
         self.press("Home")
         self.wait_for_focus(lambda node: node == children(self.page)[0], "the first row")
-        # Rows come while a file is read, and a row may be shown by another widget then.
-        target, index = wait_for(lambda: self._place(self.row(title, section)), f"the place of “{title}”")
-        self.press(*["Down"] * index)
-        self.wait_for_focus(lambda node: node == target, f"“{title}” of {section}")
-        return target
+
+        def way():
+            """The target, and the number of rows down to it from the one that has the focus; None while one of them has left the page."""
+            target = self._place(self.row(title, section))
+            focused = self._place(self.focused())
+            return target and focused and (target[0], target[1] - focused[1])
+
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            target, steps = wait_for(way, f"the way to “{title}”")
+            if steps == 0:
+                return target
+            self.press(*["Down" if steps > 0 else "Up"] * abs(steps))
+            # The keys take some frames. Afterward, the focus is on the target, unless rows came in between.
+            arrival = time.monotonic() + 3
+            while time.monotonic() < arrival and (way() or (None, steps))[1] != 0:
+                time.sleep(0.03)
+        raise AssertionError(f"the focus does not get to “{title}” of {section}; it is on {self.focused()}")
 
     def _place(self, row):
         """A row of the page and its number; None if it has left the page."""

@@ -5,28 +5,31 @@ import Measuring
 @testable import ListingGtk
 
 /// Compares the time from the program's start to the first rows of an existing catalog with the time to draw an empty window of
-/// the same toolkit. Each is a process of its own, in turns.
+/// the same toolkit, and a window with a plain list. Each is a process of its own, in turns.
 @MainActor
 enum OpenAgainBenchmarks {
     private static let rounds = 9
     static let command = "draw"
+    private static let plainList = "plain-list"
+    private static let rowsOfPlainList = 1000
 
     /// - Parameters:
     ///   - file: The file, whose catalog is complete.
     ///   - cache: The folder of the catalog.
     static func run(_ file: String, size: Int, cache: String) throws -> [Figure] {
-        var (ours, empty) = (Sample(), Sample())
+        var (ours, empty, plain) = (Sample(), Sample(), Sample())
         // The first round is not counted, because it reads from disk what later rounds find in memory.
         for round in 0...rounds {
-            let times = (try drawn([]), try drawn([file, cache]))
+            let times = (try drawn([]), try drawn([plainList]), try drawn([file, cache]))
             guard round > 0 else { continue }
             empty.add(times.0)
-            ours.add(times.1)
+            plain.add(times.1)
+            ours.add(times.2)
         }
+        let name = "first rows of \(size) listings opened again, from the program's start"
         return [
-            Figure(
-                "first rows of \(size) listings opened again, from the program's start", value: ours.median, reference: "empty window",
-                referenceValue: empty.median, aim: 1 / 1.3)
+            Figure(name, value: ours.median, reference: "empty window", referenceValue: empty.median, aim: 1 / 1.3),
+            Figure(name, value: ours.median, reference: "window with a plain list", referenceValue: plain.median, aim: .none),
         ]
     }
 
@@ -44,21 +47,34 @@ enum OpenAgainBenchmarks {
 
     /// The body of the other processes: draws a window and exits.
     ///
-    /// - Parameter arguments: A file and the folder of catalogs; empty for an empty window.
+    /// - Parameter arguments: A file and the folder of catalogs; `plainList` for a window with a plain list; empty for an empty window.
     static func draw(_ arguments: [String]) -> Never {
         let app = ViewerApplication(catalogs: arguments.dropFirst().first)
         guard Display.isAvailable(), app.application.register() else { exit(1) }
-        if let file = arguments.first { app.open(OpenRequest(windows: [[file]])) }
-        let viewer = app.windows.first
-        let window = viewer?.window ?? ApplicationWindow(application: app.application, width: 1200, height: 800)
-        if viewer == nil { window.present() }
+        let (window, hasRows) = arguments.first.map { open($0, in: app) } ?? (emptyWindow(of: app), { true })
         guard MainLoop.run(until: { window.isMapped }, for: 30), let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
         var isDrawn = false
-        Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) {
-            let rows = viewer?.browse.view.rows
-            isDrawn = rows.map { ($0.shownAnswer?.count ?? 0) > 0 && $0.list.mappedRowCount > 0 } ?? true
-        }
+        Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) { isDrawn = hasRows() }
         MainLoop.run(until: { isDrawn }, for: 30)
         exit(isDrawn ? 0 : 1)
+    }
+
+    private static func emptyWindow(of app: ViewerApplication) -> ApplicationWindow {
+        let window = ApplicationWindow(application: app.application, width: 1200, height: 800)
+        window.present()
+        return window
+    }
+
+    /// Opens a window, and returns it with a closure that is true as soon as the window has rows.
+    private static func open(_ file: String, in app: ViewerApplication) -> (ApplicationWindow, () -> Bool) {
+        if file == plainList {
+            let plain = PlainListWindow(app.application, count: rowsOfPlainList)
+            plain.window.present()
+            return (plain.window, { plain.hasRows })
+        }
+        app.open(OpenRequest(windows: [[file]]))
+        guard let viewer = app.windows.first else { exit(1) }
+        let rows = viewer.browse.view.rows
+        return (viewer.window, { (rows.shownAnswer?.count ?? 0) > 0 && rows.list.mappedRowCount > 0 })
     }
 }

@@ -33,7 +33,7 @@ package final class Application: Object {
         // At "startup", GTK is initialized and no widget exists yet.
         on(.startup) {
             lv_correct_accessible_bounds()
-            lv_hide_unmapped_popovers()
+            lv_repair_popovers()
             lv_watch_tab_in_list_views()
             ScrollTimeouts.watch()
         }

@@ -77,14 +77,7 @@ package final class Leaflet: Widget {
     }
 
     /// The width in pixels, before the first layout the one that the window is going to have.
-    var expectedWidth: Int {
-        if width > 0 { return width }
-        guard let window else { return 0 }
-        // GTK 4.8 writes both sizes, and doesn't check for nil.
-        var (width, height): (Int32, Int32) = (0, 0)
-        gtk_window_get_default_size(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), &width, &height)
-        return Int(width)
-    }
+    var expectedWidth: Int { width > 0 ? width : sizeOfWindow.width }
 
     package func append(_ pane: Widget, navigatable: Bool = true) {
         let page = adw_leaflet_append(opaque, pane.widget)
@@ -150,15 +143,18 @@ final class MenuModel {
 }
 
 extension Widget {
-    /// The height of the widget's window in pixels, or the one that it will have; 0 if the widget is not in a window.
-    var heightOfWindow: Int {
-        guard let root = gtk_widget_get_root(widget) else { return 0 }
+    /// The size of the widget's window in pixels, before the first layout the one that the window is going to have; zeros if the widget is
+    /// not in a window.
+    var sizeOfWindow: (width: Int, height: Int) {
+        guard let root = gtk_widget_get_root(widget) else { return (0, 0) }
         let window = UnsafeMutableRawPointer(root)
-        let height = gtk_widget_get_height(window.assumingMemoryBound(to: GtkWidget.self))
-        if height > 0 { return Int(height) }
-        var (defaultWidth, defaultHeight): (Int32, Int32) = (0, 0)
-        gtk_window_get_default_size(window.assumingMemoryBound(to: GtkWindow.self), &defaultWidth, &defaultHeight)
-        return max(0, Int(defaultHeight))
+        let widget = window.assumingMemoryBound(to: GtkWidget.self)
+        let size = (width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
+        if size.height > 0 { return size }
+        // GTK 4.8 writes both sizes, and doesn't check for nil.
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window.assumingMemoryBound(to: GtkWindow.self), &width, &height)
+        return (max(0, Int(width)), max(0, Int(height)))
     }
 }
 

@@ -173,7 +173,7 @@ final class BrowseList {
         var properties = model.properties
         properties.layout = layout
         let hadPlace = place.isExpected
-        let first = firstScreen.limited(properties, toFill: list.view.heightOfWindow, beginsAtTop: !hadPlace)
+        let first = firstScreen.limited(properties, toFill: list.view.sizeOfWindow.height, beginsAtTop: !hadPlace)
         adapter.show(first) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.model !== model
