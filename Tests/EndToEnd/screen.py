@@ -125,14 +125,21 @@ class App(Pointer):
         return subprocess.run([tool("xdotool"), *map(str, arguments)], capture_output=True, text=True, check=check).stdout
 
     def resize(self, width, height):
-        self.xdotool("windowsize", "--sync", self._xid, width, height)
         self._shadow = None
 
         def is_laid_out():
             window = self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
             return width - 100 < window.width <= width and height - 100 < window.height <= height
 
-        wait_for(is_laid_out, "the window in its new size")
+        # GTK gives a window its own size until the first frame is drawn, and there is no window manager to insist on another one.
+        end = time.monotonic() + 20
+        while True:
+            self.xdotool("windowsize", "--sync", self._xid, width, height)
+            try:
+                return wait_for(is_laid_out, f"the window in the size {width} × {height}; it has {self.size()}", 4)
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
 
     def size(self):
         """Width and height of the window, in pixels."""

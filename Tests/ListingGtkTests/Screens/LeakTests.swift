@@ -78,7 +78,9 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 list.mappedRows.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
             }
             XCTAssertTrue(MainLoop.run(until: { pathWithMenu() != nil }, for: 10), "no row has a menu")
-            MainLoop.settle(list.view)
+            // Images and the rows below the first screen come later.
+            XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10), "images are still being loaded")
+            MainLoop.settle(list.view, frames: 30)
             let path = try XCTUnwrap(pathWithMenu())
             @MainActor func openAndClose() throws {
                 XCTAssertTrue(list.menu.open(of: path), "the row has no menu")
