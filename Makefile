@@ -4,7 +4,7 @@ FILE ?= data/sample/catalog.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common gettext
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales imagemagick poppler-utils appstream desktop-file-utils mandoc
 
-.PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
+.PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses sanitize-widgets run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
 build: setup mo
 	swift build -c release --product listing-viewer
@@ -193,6 +193,16 @@ sanitize: setup
 	clang -shared -fPIC -O1 -o build/visible-locks.so scripts/visible-locks.c
 	swift build --build-tests --sanitize=thread --scratch-path .build-sanitize
 	LD_PRELOAD=$(CURDIR)/build/visible-locks.so swift test --skip-build --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
+
+# The tests of the widgets with ThreadSanitizer, in half an hour. scripts/thread-sanitizer.supp names what is not reported, with the reasons. Fewer
+# tests: make sanitize-widgets THREAD_TESTS=LeakTests
+THREAD_TESTS ?= ListingGtkTests
+sanitize-widgets: setup-test
+	@mkdir -p build
+	clang -shared -fPIC -O1 -o build/visible-locks.so scripts/visible-locks.c
+	swift build --build-tests --sanitize=thread --scratch-path .build-sanitize
+	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp G_SLICE=always-malloc LD_PRELOAD=$(CURDIR)/build/visible-locks.so \
+		scripts/on-virtual-display swift test --skip-build --sanitize=thread --scratch-path .build-sanitize --filter '$(THREAD_TESTS)'
 
 # The tests of the widgets and some of those of the whole app, with AddressSanitizer. GLib gets its memory from malloc, where the sanitizer
 # sees it. What GTK and GLib keep until the end is not reported as a leak. Fewer tests: make sanitize-addresses ADDRESS_TESTS=LeakTests
