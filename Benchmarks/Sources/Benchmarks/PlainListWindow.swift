@@ -9,6 +9,7 @@ import ListingCore
 /// GTK alone needs this much more time than for an empty window, because text and icons are used for the first time.
 @MainActor
 final class PlainListWindow {
+    @MainActor
     private final class Row {
         let (title, price, details) = (Label("", "heading"), Label(), Label("", "dim-label"))
         lazy var widget = Box(
