@@ -19,25 +19,28 @@ MOST = 5
 # While other programs keep all cores busy, libdispatch looks at its threads each second or somewhat more often, by a timer of its own.
 MOST_OF_DISPATCH = WATCHED * 3 // 2
 
+OF_GLIB = {"gmain", "gdbus"}
+
 
 def wakeups(process):
-    """How often each thread of a process has been woken up since it began, by the thread's number."""
+    """How often each thread of a process has been woken up since it began, by the thread's name and number."""
     counts = {}
     for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir():
         try:
             lines = (thread / "status").read_text().splitlines()
         except (FileNotFoundError, ProcessLookupError):
             continue
-        counts[int(thread.name)] = sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
+        name = lines[0].split()[-1]
+        counts[name, int(thread.name)] = sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
     return counts
 
 
 def of_one_and_others(process, before, after):
-    """The wake-ups of the busiest thread that is not the main thread, and those of all others.
+    """The wake-ups of the busiest thread that is neither the main thread nor one of GLib's, and those of all others.
 
     The busiest one may be libdispatch's own. If it wakes up for a timer of the app, so does the thread that the timer calls."""
     counts = {thread: count - before.get(thread, 0) for thread, count in after.items()}
-    busiest = max((count for thread, count in counts.items() if thread != process.pid), default=0)
+    busiest = max((count for (name, number), count in counts.items() if number != process.pid and name not in OF_GLIB), default=0)
     return busiest, sum(counts.values()) - busiest
 
 

@@ -102,8 +102,11 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 for (type, count) in before { counts[type, default: 0] -= count }
                 return counts.filter { $0.value != 0 }
             }
-            // A row that comes late has a few objects of each type. A leak would leave one for each menu.
-            XCTAssertTrue(MainLoop.run(until: { left().values.allSatisfy { $0 < 10 } }, for: 3), "left of 20 menus: \(left())")
+            // A row that comes late is not a leak, but it has no part of a menu, and only a few objects of each type.
+            @MainActor func isRight(_ type: String, _ count: Int) -> Bool {
+                ["Menu", "Action", "Popover"].contains(where: type.contains) ? count == 0 : count < 10
+            }
+            XCTAssertTrue(MainLoop.run(until: { left().allSatisfy(isRight) }, for: 3), "left of 20 menus: \(left())")
         }
     }
 
