@@ -22,10 +22,10 @@ REST = 0.9
 
 
 class Variant:
-    def __init__(self, name, width=1200, height=800, environment=None, arguments=(), font=None):
-        """font: that of the text, with its size in points."""
+    def __init__(self, name, width=1200, height=800, environment=None, arguments=(), scale=1):
+        """scale: the size of text, as desktops set it for large text."""
         self.name, self.width, self.height = name, width, height
-        self.environment, self.arguments, self.font = environment or {}, arguments, font
+        self.environment, self.arguments, self.scale = environment or {}, arguments, scale
 
 
 def language(code):
@@ -40,7 +40,7 @@ def variants():
         Variant("narrow", width=360, height=720),
         Variant("dark", arguments=["--dark"]),
         Variant("high-contrast", environment={"ADW_DEBUG_HIGH_CONTRAST": "1"}),
-        Variant("large-text", font="Sans 16"),
+        Variant("large-text", scale=1.5),
         Variant("german", environment=language("de")),
         # GTK takes the direction from its own translation.
         Variant("right-to-left", environment=language("ar")),
@@ -151,14 +151,15 @@ def screens(folder):
     ]
 
 
+def set_text_scale(scale):
+    """Sets the resolution from which GTK computes all sizes of text. It must come from the display: GTK replaces that of settings.ini by it."""
+    subprocess.run([tool("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", f"Xft.dpi: {96 * scale:.0f}\n"], check=True)
+
+
 def take(variant, name, file, open_screen, folder):
     with tempfile.TemporaryDirectory(prefix="listing-viewer-gallery-") as home:
-        config = pathlib.Path(home, "config")
-        if variant.font:
-            settings = config / "gtk-4.0" / "settings.ini"
-            settings.parent.mkdir(parents=True)
-            settings.write_text(f"[Settings]\ngtk-font-name={variant.font}\n")
-        environment = {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": str(config), **variant.environment}
+        set_text_scale(variant.scale)
+        environment = {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": str(pathlib.Path(home, "config")), **variant.environment}
         arguments = [*variant.arguments, *([file] if file else [])]
         with App(*arguments, environment=environment, width=variant.width, height=variant.height) as app:
             if file and file.stat().st_size:
