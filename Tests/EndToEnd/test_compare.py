@@ -57,6 +57,23 @@ class Compare(Folder):
         self.assertEqual(run("compare", self.old, self.folder / "missing", "--output", self.folder / "no.csv").returncode, 2)
         self.assertFalse((self.folder / "no.csv").exists())
 
+    def test_only_what_has_changed_is_written_byte_for_byte(self):
+        header = "Handle,Title,Option1 Name,Option1 Value,Variant Price\r\n"
+        mug = 'mug,"Mug, ""blue""",Size,S,10\r\nmug,,,M,12\r\n'
+        bowl, jug = "bowl,Bowl,Title,Default Title,20\r\n", "jug,Jug,Title,Default Title,30\r\n"
+        old = self.write("old.csv", header + mug + bowl)
+        new = self.write("new.csv", header + bowl + mug.replace("12", "13") + jug)
+        output = self.folder / "import.csv"
+        self.assertEqual(run("compare", old, new, "--changed-to", output).returncode, 1)
+        self.assertEqual(output.read_bytes(), (header + mug.replace("12", "13") + jug).encode())
+        lines = self.folder / "import.jsonl"
+        run("compare", old, new, "--changed-to", lines, "--only", "listings")
+        self.assertEqual([json.loads(line)["title"] for line in lines.read_text().splitlines()], ["Jug"])
+        result = run("compare", self.old, self.new, "--changed-to", self.folder / "no.csv")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(".jsonl", result.stderr)
+        self.assertFalse((self.folder / "no.csv").exists())
+
     def test_standard_input_is_one_of_the_files(self):
         result = run("compare", self.old, "-", input=self.new.read_text())
         self.assertEqual(result.returncode, 1, result.stderr)

@@ -55,6 +55,16 @@ public struct CheckSummary: Sendable {
         }
     }
 
+    /// Counts the violations of a whole file, which are those of no listing.
+    public mutating func addToFile(_ violations: [Violation]) {
+        for violation in violations {
+            var result = results[violation.rule] ?? RuleResult(rule: rules[violation.rule], severity: violation.severity)
+            result.severity = max(result.severity, violation.severity)
+            result.findings += 1
+            results[violation.rule] = result
+        }
+    }
+
     /// Counts a listing whose value turned out to be repeated only when another one had it, too.
     public mutating func addFirstOfRepeated(_ rule: Int) { results[rule]?.listings += 1 }
 

@@ -62,22 +62,31 @@ struct CompareCommand: ParsableCommand {
         help: ArgumentHelp(tr("Output file. Default: standard output."), valueName: "FILE"), completion: .file())
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            tr("Also write the new and changed listings to this file, with all their rows as they are in NEW, or as .jsonl."),
+            valueName: "FILE"), completion: .file())
+    var changedTo: String?
+
     @Option(help: ArgumentHelp(tr("Name at most N listings for each kind of change (default: 10)."), valueName: "N"))
-    var limit = 10
+    var limit: Int?
 
     @Flag(name: [.short, .long], help: ArgumentHelp(tr("Print nothing, and only set the exit status.")))
     var quiet = false
 
     func validate() throws {
+        if new == "-", changedTo != nil { throw ValidationError(tr("--changed-to needs a file; standard input can be read only once")) }
         if old == "-", new == "-" { throw ValidationError(tr("only one of the files can be standard input")) }
-        if limit < 0 { throw ValidationError(tr("use a number of 0 or more")) }
+        if let limit, limit < 0 { throw ValidationError(tr("use a number of 0 or more")) }
     }
 
     func run() throws {
         Console.endsQuietlyWithItsReader()
         InputFiles.announceTerminal([old, new])
         let isChanged: Bool
-        do { isChanged = try compare() } catch let error as ImportError {
+        do { isChanged = try compare() } catch let error as OriginalRows.Failure {
+            throw Self.trouble(InputFiles.name(of: new) + ": " + error.message)
+        } catch let error as ImportError {
             throw Self.trouble(error.description)
         } catch let error as OutputFile.Failure {
             throw error.isBrokenPipe ? ExitCode(2) : Self.trouble(error.message)
@@ -92,9 +101,10 @@ struct CompareCommand: ParsableCommand {
         let file = try OutputFile(path: path)
         if let draft = file.draft { interruption?.remove(draft) }
         let isQuiet = quiet
-        var result = try format.output(of: (InputFiles.name(of: old), InputFiles.name(of: new)), limit: limit) {
+        var result = try format.output(of: (InputFiles.name(of: old), InputFiles.name(of: new)), limit: limit ?? 10) {
             if !isQuiet { try file.write(Array($0.utf8)) }
         }
+        var changed = try changedTo.map { try ChangedListings(of: new, for: $0) }
         let selection = ChangeSelection(Set(only), includesMinor: minor)
         var isChanged = false
         let outcome = try withProgress { progress in
@@ -102,14 +112,24 @@ struct CompareCommand: ParsableCommand {
                 guard let selected = selection.selected(outcome) else { return }
                 isChanged = true
                 try result.add(selected)
+                try changed?.add(outcome)
             }
         }
         try result.finish(outcome)
         try file.finish()
+        if let changed, let changedTo { try Self.write(changed, to: changedTo) }
         let failures = InputFiles.failures(in: outcome.old, of: [old]) + InputFiles.failures(in: outcome.new, of: [new])
         for failure in failures { Console.error(failure.withVisibleControls) }
         guard failures.isEmpty else { throw ExitCode(2) }
         return isChanged
+    }
+
+    private static func write(_ listings: ChangedListings, to path: String) throws {
+        let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
+        let file = try OutputFile(path: path)
+        if let draft = file.draft { interruption?.remove(draft) }
+        try listings.write { try file.write($0) }
+        try file.finish()
     }
 
     private var comparison: FileComparison {

@@ -12,7 +12,7 @@ struct CheckText: CheckOutput {
         try write(Self.heading(paths, outcome) + "\n")
         let width = results.map { $0.rule.id.count }.max() ?? 0
         for result in results {
-            let count = trn("{n} listing", "{n} listings", max(result.listings, result.examples.first?.title == nil ? 0 : 1))
+            let count = trn("{n} listing", "{n} listings", result.listings)
             let head = [
                 result.severity.title.padded(to: 8), result.rule.id.padded(to: width + 2),
                 result.rule.title + (result.listings > 0 ? "  " + count : ""),

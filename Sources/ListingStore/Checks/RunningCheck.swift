@@ -115,7 +115,7 @@ struct RunningCheck {
         sources[index] = source
         guard let columns = listings.first?.source.columns, columns.isTable else { return }
         let (violations, findings) = workers[0].examine(columns, in: source)
-        summary.add(violations, isUnlisted: false)
+        summary.addToFile(violations)
         for (rule, finding) in findings {
             try pass(LocatedFinding(finding, file: imported.sources.count > 1 ? source.file : nil), of: rule, body)
         }
@@ -129,7 +129,7 @@ struct RunningCheck {
             let rule = rules[number]
             guard values.count > rule.limit ?? 1 else { continue }
             let names = values.values.sorted().prefix(3).joined(separator: ", ")
-            summary.add([Violation(rule: number, severity: rule.severity)], isUnlisted: false)
+            summary.addToFile([Violation(rule: number, severity: rule.severity)])
             try pass(LocatedFinding(rule.finding(names, count: values.count)), of: number, body)
         }
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {

@@ -45,6 +45,21 @@ struct RuleTableTests {
         }
     }
 
+    @Test func `a rule of a marketplace replaces the general one that says the same`() {
+        let known = Set(RulePack.allRules.map(\.id))
+        for (general, specific) in SupersededRules.specific {
+            #expect(known.contains(general) && general.hasPrefix("all-"), "\(general)")
+            #expect(known.isSuperset(of: specific), "\(specific)")
+        }
+        let shopify = RuleSelection().rules(for: .shopifyTable).rules.map(\.id)
+        #expect(shopify.contains("shopify-compare-at") && !shopify.contains("all-old-price"))
+        #expect(RuleSelection().rules(for: .other).rules.contains { $0.id == "all-old-price" })
+        // The rule of Shopify reads columns that this file does not have.
+        let other = RuleSelection(packs: [.shopify]).rules(for: .listingLines).rules.map(\.id)
+        #expect(other.contains("all-old-price"))
+        #expect(RuleSelection(only: ["all-old-price"]).rules(for: .shopifyTable).rules.map(\.id) == ["all-old-price"])
+    }
+
     @Test func `every rule is named by a test`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -305,7 +305,7 @@ extension RulePack {
     private static let etsyOptions: [Rule] = [
         Rule(
             "etsy-options-many", .error, .verified, .options, from: [.etsyAPI], max: 2, example: "the options Size, Color and Material",
-            .listing { if $0.listing.options.count > 2 { $0.report(FindingDetails(count: $0.listing.options.count)) } }),
+            .number),
         Rule(
             "etsy-option-values", .error, .verified, .options, from: [.etsyIssue(567)], max: 70,
             RuleWords(

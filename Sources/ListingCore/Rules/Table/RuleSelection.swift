@@ -13,12 +13,14 @@ public struct RuleSelection: Equatable, Sendable {
         self.ignored = ignored
     }
 
-    /// The rules for files of a format, and their packs. Rules that are named belong to it whatever their pack.
+    /// The rules for files of a format, and their packs. Rules that are named belong to it whatever their pack. Without names, a rule of a
+    /// marketplace replaces a general one that says the same.
     public func rules(for format: CheckedFormats) -> (rules: [Rule], packs: [RulePack]) {
         let packs = self.packs.map { RulePack.allCases.filter(([.all] + $0).contains) } ?? RulePack.standard(for: format)
         let candidates =
             only.isEmpty ? packs.flatMap(\.rules) : RulePack.allRules.filter { rule in only.contains { Self.matches($0, rule) } }
-        let rules = candidates.filter { rule in !ignored.contains { Self.matches($0, rule) } }
+        let wanted = candidates.filter { rule in !ignored.contains { Self.matches($0, rule) } }
+        let rules = only.isEmpty ? SupersededRules.removed(from: wanted, for: format) : wanted
         return (rules, RulePack.allCases.filter { pack in rules.contains { $0.pack == pack } })
     }
 
