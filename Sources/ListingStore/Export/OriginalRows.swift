@@ -15,7 +15,7 @@ public struct OriginalRows {
         public var message: String {
             switch self {
             case .noPlainTable:
-                tr("its rows can’t be copied, because it isn’t a table, or is packed; name an output file that ends in .jsonl")
+                tr("its rows can’t be copied, because it isn’t a table, or is compressed; name an output file that ends in .jsonl")
             case .otherEncoding: tr("its rows can’t be copied, because it isn’t in UTF-8; name an output file that ends in .jsonl")
             case .defect(let row):
                 tr("row {number} can’t be copied, because its end isn’t certain", ["number": CountText.grouped(row)])

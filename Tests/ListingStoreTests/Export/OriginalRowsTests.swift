@@ -46,7 +46,7 @@ struct OriginalRowsTests {
         }
     }
 
-    @Test func `a file that is no plain table in UTF-8 is refused with a reason`() throws {
+    @Test func `a file other than a plain table in UTF-8 is refused with a reason`() throws {
         try withFile("{\"id\":\"1\",\"title\":\"Mug\"}\n", named: "a.jsonl") { path in
             #expect(throws: OriginalRows.Failure.noPlainTable) { _ = try OriginalRows(path: path) }
         }
