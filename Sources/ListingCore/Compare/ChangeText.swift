@@ -59,6 +59,7 @@ extension ListingChange {
     private var valueText: String {
         switch kind {
         case .picturesChanged: return pictureText
+        case .renamed: if hasLongTitles { return wordText }
         case .descriptionChanged: return Self.wordCounts(added.count, removed.count)
         case .tagsChanged, .materialsChanged, .optionsChanged, .skuChanged:
             if !added.isEmpty || !removed.isEmpty { return (added.map { "+ " + $0 } + removed.map { "− " + $0 }).joined(separator: ", ") }
@@ -67,6 +68,22 @@ extension ListingChange {
         let arrow = [old, new].map { $0.map(shown) ?? tr("none") }.joined(separator: " → ")
         return percent.map { arrow + " (" + $0.percentText + ")" } ?? arrow
     }
+
+    /// True if a title is longer than a line, so that the difference may be in the part that is not shown.
+    public var hasLongTitles: Bool {
+        kind == .renamed && [old, new].contains { ($0?.unicodeScalars.count ?? 0) > Self.maxLength }
+    }
+
+    /// The words that were added and removed.
+    private var wordText: String {
+        let (added, removed) = ComparedText.difference(from: old ?? "", to: new ?? "")
+        let parts = [(added, "+ "), (removed, "− ")].filter { !$0.0.isEmpty }.map { words, sign in
+            sign + words.joined(separator: " ").shortened(to: Self.maxLength)
+        }
+        return parts.isEmpty ? tr("the same words in another form") : parts.joined(separator: ", ")
+    }
+
+    private static let maxLength = 60
 
     private var pictureText: String {
         var parts: [String] = []
@@ -89,7 +106,7 @@ extension ListingChange {
         if kind.group == .price || property == .price, let amount = DecimalNumber(plain: value) {
             return MoneyFormatter.user.text(for: Money(amount: amount, currency: currency.flatMap { Currency($0) }))
         }
-        return value.onOneLine.shortened(to: 60)
+        return value.onOneLine.shortened(to: Self.maxLength)
     }
 }
 

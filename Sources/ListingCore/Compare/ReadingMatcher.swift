@@ -12,6 +12,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private var partnersOfOld: [Int32]
     private var partnersOfNew: [Int32]
     private var reasons: [MatchReason]
+    /// Number of listings without a partner.
+    private var unmatched: (old: Int, new: Int)
     private var match = ReadingMatch()
     private var hasComparableIDs = false
     private var details = LeftoverDetails()
@@ -22,6 +24,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         partnersOfOld = Array(repeating: -1, count: old.fingerprints.count)
         partnersOfNew = Array(repeating: -1, count: new.fingerprints.count)
         reasons = Array(repeating: .id, count: new.fingerprints.count)
+        unmatched = (old.fingerprints.count, new.fingerprints.count)
     }
 
     /// - Throws: the errors of ``ComparedReading/listing(at:)``, and `CancellationError`.
@@ -43,11 +46,13 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         partnersOfOld[before] = Int32(after)
         partnersOfNew[after] = Int32(before)
         reasons[after] = reason
+        unmatched = (unmatched.old - 1, unmatched.new - 1)
     }
 
     private mutating func separate(_ after: Int) {
         partnersOfOld[Int(partnersOfNew[after])] = -1
         partnersOfNew[after] = -1
+        unmatched = (unmatched.old + 1, unmatched.new + 1)
     }
 
     private func isFree(old position: Int) -> Bool { partnersOfOld[position] < 0 }
@@ -59,29 +64,26 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     /// Ids of another kind, such as those of another marketplace, may be the same by chance: at least a fifth has to be in common.
     private mutating func matchIDs() {
-        let pairs = uniquePairs(\.id)
+        let table = uniqueKeys(\.id)
+        let pairs = table.pairs
         let count = min(old.fingerprints.count { $0.id != 0 }, new.fingerprints.count { $0.id != 0 })
         hasComparableIDs = old.format == new.format || pairs.count * 5 >= count
         guard hasComparableIDs else { return }
-        match.doubledKeys = (doubledKeys(old.fingerprints), doubledKeys(new.fingerprints))
+        match.doubledKeys = table.repeated
         for (before, after) in pairs { pair(before, after, .id) }
     }
 
     private mutating func matchKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable, _ reason: MatchReason) {
-        for (before, after) in uniquePairs(key) { pair(before, after, reason) }
+        guard unmatched.old > 0, unmatched.new > 0 else { return }
+        for (before, after) in uniqueKeys(key).pairs { pair(before, after, reason) }
     }
 
-    private func uniquePairs(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable) -> [(old: Int, new: Int)] {
-        var table = UniqueKeyTable(capacity: partnersOfOld.count + partnersOfNew.count)
+    private func uniqueKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable) -> UniqueKeyTable {
+        // Most values are on both sides.
+        var table = UniqueKeyTable(capacity: max(unmatched.old, unmatched.new))
         old.fingerprints.forEachKey(key) { position, hash in if isFree(old: position) { table.add(hash, old: position) } }
         new.fingerprints.forEachKey(key) { position, hash in if isFree(new: position) { table.add(hash, new: position) } }
-        return table.pairs
-    }
-
-    private func doubledKeys(_ fingerprints: [ListingFingerprint]) -> Int {
-        var table = UniqueKeyTable(capacity: fingerprints.count)
-        for (position, fingerprint) in fingerprints.enumerated() { table.add(fingerprint.id, old: position) }
-        return table.repeated
+        return table
     }
 
     // MARK: Doubts

@@ -14,29 +14,38 @@ struct UniqueKeyTable {
 
     private var table: OpenAddressingTable<Slot>
     /// Number of values beyond the first of each side.
-    private(set) var repeated = 0
+    private(set) var repeated = (old: 0, new: 0)
 
     /// - Parameter capacity: the expected number of values.
     init(capacity: Int) { table = OpenAddressingTable(minimumCapacity: capacity * 3 / 2) }
 
     /// Adds a value of an old listing. Hashes of 0 stand for no value and are ignored. A listing may have a value several times.
-    mutating func add(_ hash: UInt64, old position: Int) { add(hash, Int32(position), \.old) }
-    mutating func add(_ hash: UInt64, new position: Int) { add(hash, Int32(position), \.new) }
+    mutating func add(_ hash: UInt64, old position: Int) {
+        guard let index = slot(of: hash) else { return }
+        let (place, isRepeated) = Self.merged(table[index].old, Int32(position))
+        table[index].old = place
+        if isRepeated { repeated.old += 1 }
+    }
 
-    private mutating func add(_ hash: UInt64, _ position: Int32, _ side: WritableKeyPath<Slot, Int32>) {
-        guard hash != 0 else { return }
+    mutating func add(_ hash: UInt64, new position: Int) {
+        guard let index = slot(of: hash) else { return }
+        let (place, isRepeated) = Self.merged(table[index].new, Int32(position))
+        table[index].new = place
+        if isRepeated { repeated.new += 1 }
+    }
+
+    /// The slot of a hash, which is inserted if it is new; nil for no value.
+    private mutating func slot(of hash: UInt64) -> Int? {
+        guard hash != 0 else { return nil }
         if table.count * 4 >= table.capacity * 3 { table.grow { Self.index(of: $0.hash) } }
         let index = table.index(of: Self.index(of: hash)) { $0.hash == hash }
-        if table[index].isFree {
-            var slot = Slot(hash: hash, old: Slot.none, new: Slot.none)
-            slot[keyPath: side] = position
-            table.insert(slot, at: index)
-            return
-        }
-        let known = table[index][keyPath: side]
-        guard known != position else { return }
-        if known != Slot.none { repeated += 1 }
-        table[index][keyPath: side] = known == Slot.none ? position : Slot.several
+        if table[index].isFree { table.insert(Slot(hash: hash, old: Slot.none, new: Slot.none), at: index) }
+        return index
+    }
+
+    private static func merged(_ known: Int32, _ position: Int32) -> (place: Int32, isRepeated: Bool) {
+        if known == Slot.none { return (position, false) }
+        return known == position ? (known, false) : (Slot.several, true)
     }
 
     private static func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & Int.max }

@@ -22,7 +22,13 @@ struct CheckText: CheckOutput {
                 try write("        " + trn("{n} of them is not offered yet", "{n} of them are not offered yet", result.unlisted) + "\n")
             }
             guard !(result.isCommon && result.severity == .hint) else { continue }
-            for example in result.examples { try write("        " + Self.line(of: example, result.rule) + "\n") }
+            var last = ""
+            for example in result.examples {
+                // Several variants may have the same finding.
+                let line = Self.line(of: example, result.rule)
+                if line != last { try write("        " + line + "\n") }
+                last = line
+            }
         }
         try write("\n" + Self.ending(results, outcome) + "\n")
         try write(tr("Not checked: {things}.", ["things": NotChecked.texts.joined(separator: ", ")]) + "\n")

@@ -22,7 +22,7 @@ struct CompareText: CompareOutput {
             for change in outcome.changes {
                 let others = outcome.changes.count { $0.kind == change.kind } - 1
                 guard seen.insert(change.kind).inserted else { continue }
-                let title = change.kind == .renamed ? "" : outcome.title.onOneLine.shortened(to: 60) + ": "
+                let title = change.kind == .renamed && !change.hasLongTitles ? "" : outcome.title.onOneLine.shortened(to: 60) + ": "
                 let more = others > 0 ? " " + trn("and {n} more", "and {n} more", others) : ""
                 let doubt = outcome.reason?.isCertain == false ? " " + tr("(probably the same listing)") : ""
                 add(title + change.text + more + doubt, to: change.kind)

@@ -48,6 +48,13 @@ struct ListingComparerTests {
         #expect(kinds({ $0.title = "A &amp; B" }, { $0.title = "A & B" }) == [])
     }
 
+    @Test func `the text of a change shows where long titles differ`() {
+        #expect(changes({ $0.title = "Blue mug" }, { $0.title = "Red mug" }).map(\.text) == ["Blue mug → Red mug"])
+        let long = "Customizable font for birthdays, welcomes, signs and everything else, for "
+        #expect(changes({ $0.title = long + "clubs" }, { $0.title = long + "other clubs now" }).map(\.text) == ["+ other now"])
+        #expect(changes({ $0.title = long + "clubs" }, { $0.title = long + "clubs!" }).map(\.text) == ["the same words in another form"])
+    }
+
     @Test func `keys that change have kinds of their own`() {
         #expect(kinds({ $0.externalID = "1" }, { $0.externalID = "2" }) == [.idChanged])
         #expect(kinds({ $0.url = "https://a.com/x" }, { $0.url = "https://a.com/y" }) == [.urlChanged])
