@@ -8,8 +8,9 @@ import unittest
 from support import ROOT, SAMPLES, needs_samples, run
 from test_convert import Folder
 
-HEADER = "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\n"
-GOOD = "Speckled stoneware mug,\"Thrown by hand, glazed in blue, for 350 ml of tea or coffee. It is safe in a dishwasher.\",28.00,EUR,3,\"mug,tea\",clay,https://a.com/1.jpg\n"
+HEADER = ("TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS," + "".join(f"IMAGE{number}," for number in range(1, 11))
+          + "VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU\n")
+GOOD = "Speckled stoneware mug,\"Thrown by hand, glazed in blue, for 350 ml of tea or coffee. It is safe in a dishwasher.\",28.00,EUR,3,\"mug,tea\",clay,https://a.com/1.jpg" + "," * 16 + "\n"
 BAD = GOOD.replace("mug,tea", "a tag that is longer than twenty characters").replace("stoneware mug", "stoneware bowl").replace("1.jpg", "2.jpg")
 
 
@@ -42,8 +43,8 @@ class Check(Folder):
         rules = {line["rule"] for line in self.json("--only", "etsy-tag") if "rule" in line}
         self.assertEqual(rules, {"etsy-tag-length"})
         # The marketplace of the file is the default; others can be asked for.
-        self.assertTrue(any(line.get("pack") == "google" for line in self.json("--for", "google")))
-        self.assertFalse(any(line.get("pack") == "google" for line in self.json()))
+        self.assertEqual(self.json("--for", "google,meta")[-1]["summary"]["checked_for"], ["all", "google", "meta"])
+        self.assertEqual(self.json()[-1]["summary"]["checked_for"], ["all", "etsy"])
 
     def json(self, *arguments):
         return [json.loads(line) for line in run("check", self.bad, "--format", "json", *arguments).stdout.splitlines()]

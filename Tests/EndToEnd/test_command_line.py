@@ -96,7 +96,7 @@ class Usage(unittest.TestCase):
 
     def test_a_wrong_value_is_named_with_what_is_right(self):
         self.assertEqual(
-            self.refused("convert", "a.csv", "--to", "xml"), "invalid value 'xml' for '--to FORMAT': use jsonl or csv")
+            self.refused("convert", "a.csv", "--to", "xml"), "invalid value 'xml' for '--to FORMAT': use jsonl, csv or source")
         self.assertIn("invalid value 'x' for '--problems N|all'", self.refused("info", "a.csv", "--problems", "x"))
         self.assertIn("did you mean 'option.colour'?", self.refused("a.csv", "--filter", "colour=red"))
         self.assertIn("did you mean 'brand'?", self.refused("a.csv", "--filter", "barnd=A"))

@@ -47,7 +47,7 @@ class Compare(Folder):
     def test_the_kinds_and_fields_can_be_chosen(self):
         rows = csv.DictReader(io.StringIO(run("compare", self.old, self.new, "--format", "csv", "--only", "price,gone").stdout))
         self.assertEqual([row["kind"] for row in rows], ["price_up", "gone"])
-        result = run("compare", self.old, self.new, "--only", "stock", "--ignore", "quantity")
+        result = run("compare", self.old, self.new, "--only", "stock", "--ignore", "quantity,availability")
         self.assertEqual(result.returncode, 0, result.stdout)
 
     def test_the_result_can_be_a_file_that_is_whole_or_missing(self):

@@ -15,7 +15,7 @@ struct ConvertCommand: ParsableCommand {
             "  listing-viewer convert shop.csv --output shop.jsonl",
             "  listing-viewer convert exports/ --output all.csv",
             "  curl https://example.com/feed.xml | listing-viewer convert - --to csv",
-            "  listing-viewer convert shop.csv --to source --filter images=no > without-images.csv",
+            "  listing-viewer convert shop.csv --to source --filter images=no > fix.csv",
             "",
             tr("Exit status: 1 if a FILE can’t be read or has no listings; nothing is written then, except with --keep-going."),
         ].joined(separator: "\n"))
