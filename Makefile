@@ -235,6 +235,11 @@ completions: build
 problems: setup
 	LISTING_VIEWER_WRITE_DOCUMENTS=1 swift test --filter ProblemDocumentTests
 
+# docs/RULES.md, from the rules in Sources/ListingCore/Rules.
+.PHONY: rules
+rules: setup
+	LISTING_VIEWER_WRITE_DOCUMENTS=1 swift test --filter RuleTableTests
+
 # The core's documentation as a website in build/docs. A broken link is an error.
 docs:
 	swift build --scratch-path .build-docs --target ListingCore -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build-docs/graphs

@@ -45,6 +45,36 @@ class Folder(unittest.TestCase):
         return path
 
 
+class Queries(Folder):
+    ROWS = ['1,"Mug, ""blue""",10,https://a.com/1.jpg\r\n', "2,Bowl,20,\r\n", '3,"Mug\nred",30,\r\n']
+    HEADER = "Product ID,Name,Price,Image\r\n"
+
+    def setUp(self):
+        super().setUp()
+        self.shop = self.write("shop.csv", self.HEADER + "".join(self.ROWS))
+
+    def test_only_the_listings_that_are_found_are_converted_in_the_order_asked_for(self):
+        titles = [json.loads(line)["title"] for line in self.convert(self.shop, "--search", "mug", "--sort", "-price").splitlines()]
+        self.assertEqual(titles, ["Mug\nred", 'Mug, "blue"'])
+        table = self.convert(self.shop, "--to", "csv", "--filter", "price=15..")
+        self.assertEqual([row["title"] for row in csv.DictReader(io.StringIO(table, newline=""))], ["Bowl", "Mug\nred"])
+
+    def test_the_form_of_the_source_is_the_same_byte_for_byte(self):
+        copy = self.folder / "copy.csv"
+        self.convert(self.shop, "--to", "source", "--filter", "images=no", "--output", copy)
+        self.assertEqual(copy.read_bytes(), (self.HEADER + "".join(self.ROWS[1:])).encode())
+        self.convert(self.shop, "--to", "source", "--output", copy)
+        self.assertEqual(copy.read_bytes(), self.shop.read_bytes())
+
+    def test_what_has_no_rows_is_refused(self):
+        lines_file = self.write("a.jsonl", lines(2))
+        for arguments in ((lines_file, "--to", "source"), (self.shop, lines_file, "--to", "source")):
+            result = run("convert", *arguments, "--output", self.folder / "no.csv")
+            self.assertEqual(result.returncode, 1, result.stdout)
+            self.assertFalse((self.folder / "no.csv").exists())
+        self.assertEqual(run("convert", self.shop, "--filter", "favorites=yes").returncode, 2)
+
+
 class Convert(Folder):
     def test_the_normal_form_is_converted_to_itself_byte_for_byte(self):
         for source in (CATALOG, SHOP, FIXTURES / "etsy-shop-export.csv", FIXTURES / "listing-lines.jsonl"):

@@ -26,6 +26,9 @@ final class SwitchFactory: ScrolledList {
             frame.on(.map) { [weak self] in self?.describe() }
         }
 
+        /// True if screen readers know the row by the name of an earlier item.
+        var isNamed: Bool { told != nil }
+
         /// Sets the accessible label when the row becomes visible, as the typed path does.
         func describe() {
             let label = row?.accessibleLabel
@@ -118,7 +121,8 @@ final class SwitchFactory: ScrolledList {
     /// Passes on what GTK needs to know of the row besides its looks.
     private func tell(_ slot: Slot, _ row: BenchmarkRow, isActivatable: Bool) {
         slot.row = row
-        if slot.frame.isMapped { slot.describe() }
+        // A row that was on the screen before gets its name immediately, as in the typed path: GTK 4.8 shows it to screen readers.
+        if slot.frame.isMapped || slot.isNamed { slot.describe() }
         if isActivatable != slot.isActivatable {
             slot.isActivatable = isActivatable
             slot.listItem.set(activatable: isActivatable)

@@ -42,6 +42,8 @@ struct CatalogBenchmarks {
         results += try await filtering.run(name)
         say("searching")
         results += try await SearchBenchmarks(catalog: catalog, references: references).run(name)
+        say("checking and comparing")
+        results += try CheckBenchmarks(file: file, references: references).run(name)
         return results
     }
 

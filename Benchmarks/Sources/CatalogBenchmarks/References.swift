@@ -53,6 +53,40 @@ struct References {
         return measure("DuckDB", Command(python, "-c", program, file, duckDatabase))
     }
 
+    /// Writes the export as a shop would export it again later: every 50th price and every 5th stock is another, every 500th title has a
+    /// word more, and every 200th listing is gone.
+    func writeNextExport(_ path: String) -> Bool {
+        let program = """
+            import csv, sys
+            rows = csv.reader(open(sys.argv[1], newline='', encoding='utf-8'))
+            with open(sys.argv[2], 'w', newline='', encoding='utf-8') as output:
+                writer = csv.writer(output, lineterminator='\\n')
+                writer.writerow(next(rows))
+                for number, row in enumerate(rows):
+                    if number % 200 == 7: continue
+                    if number % 500 == 3: row[0] += ' New'
+                    if number % 50 == 1: row[2] = row[2] + '1'
+                    if number % 5 == 2: row[4] = str(int(row[4]) + 1)
+                    writer.writerow(row)
+            """
+        return measure("the next export", Command("python3", "-c", program, file, path)) != nil
+    }
+
+    /// Reads both exports and finds the rows that only one has; in milliseconds.
+    func duckDBExcept(_ next: String) -> Double? {
+        let python = environment + "/bin/python"
+        guard hasDuckDB(python) else { return nil }
+        let program = """
+            import duckdb, sys
+            database = duckdb.connect()
+            for name, path in (('old', sys.argv[1]), ('new', sys.argv[2])):
+                database.execute(f"CREATE TABLE {name} AS SELECT * FROM read_csv('{path}', header=true, parallel=false, all_varchar=true)")
+            for one, other in (('old', 'new'), ('new', 'old')):
+                print(database.execute(f"SELECT count(*) FROM (SELECT * FROM {one} EXCEPT SELECT * FROM {other})").fetchone())
+            """
+        return measure("DuckDB's EXCEPT", Command(python, "-c", program, file, next))
+    }
+
     private func hasDuckDB(_ python: String) -> Bool {
         let check = Command(python, "-c", "import duckdb")
         if FileManager.default.fileExists(atPath: python), (try? check.run()) != nil { return true }

@@ -20,5 +20,5 @@ public struct SearchableTexts: Sendable {
         listing.variants.compactMap(\.sku) + listing.attributes.filter { skuNames.contains($0.name) }.map(\.value)
     }
 
-    private static let skuNames: Set<String> = ["SKU", "SKUs"]
+    static let skuNames: Set<String> = ["SKU", "SKUs"]
 }

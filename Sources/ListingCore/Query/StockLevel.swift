@@ -10,7 +10,9 @@ public enum StockLevel: Int, CaseIterable, Hashable, Sendable {
     /// More than 20.
     case many
 
-    public init(_ quantity: some BinaryInteger) {
+    /// Inlinable and not generic, because it is called for each of a million rows, and across modules a generic one looks up metadata.
+    @inlinable
+    public init(_ quantity: Int) {
         self =
             switch quantity {
             case ...0: .none

@@ -15,14 +15,22 @@ struct ConvertCommand: ParsableCommand {
             "  listing-viewer convert shop.csv --output shop.jsonl",
             "  listing-viewer convert exports/ --output all.csv",
             "  curl https://example.com/feed.xml | listing-viewer convert - --to csv",
+            "  listing-viewer convert shop.csv --to source --filter images=no > fix.csv",
             "",
             tr("Exit status: 1 if a FILE can’t be read or has no listings; nothing is written then, except with --keep-going."),
         ].joined(separator: "\n"))
 
     enum Form: String, CaseIterable {
-        case jsonl, csv
+        case jsonl, csv, source
 
-        var export: ListingExport.Form { self == .csv ? .csv : .jsonLines }
+        /// nil for the form of the source.
+        var export: ListingExport.Form? {
+            switch self {
+            case .jsonl: .jsonLines
+            case .csv: .csv
+            case .source: nil
+            }
+        }
     }
 
     @Argument(
@@ -31,7 +39,9 @@ struct ConvertCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("Output format: jsonl (lossless) or csv (for spreadsheets). Default: by the output file’s extension, otherwise jsonl."),
+            tr(
+                "Output format: jsonl (lossless), csv (for spreadsheets), or source (the rows as they are in FILE). Default: by the output file’s extension, otherwise jsonl."
+            ),
             valueName: "FORMAT"),
         completion: .list(Form.allCases.map(\.rawValue)), transform: Self.form)
     var to: Form?
@@ -44,8 +54,16 @@ struct ConvertCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Skip files that can’t be read, and convert the others.")))
     var keepGoing = false
 
+    @OptionGroup
+    var query: QueryOptions
+
     private var path: String { output ?? "-" }
-    private var form: ListingExport.Form { to?.export ?? (path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines) }
+    private var form: Form { to ?? (path.lowercased().hasSuffix(".csv") ? .csv : .jsonl) }
+
+    func validate() throws {
+        let isMarked = try query.query()?.filters.contains { $0.facet == FlagFacet.favorites.id } ?? false
+        if isMarked { throw ValidationError(tr("favorites can be exported only in a window")) }
+    }
 
     func run() throws {
         Console.endsQuietlyWithItsReader()
@@ -64,15 +82,25 @@ struct ConvertCommand: ParsableCommand {
             guard failures.isEmpty else { throw ExitCode(1) }
         } catch let error as ImportError {
             throw Self.failure(error.description)
+        } catch let error as QueryConversion.Failure {
+            throw Self.failure(error.message)
+        } catch let error as OriginalRows.Failure {
+            throw Self.failure(InputFiles.name(of: files[0]) + ": " + error.message)
         } catch let error as OutputFile.Failure {
             throw error.isBrokenPipe ? ExitCode(1) : Self.failure(error.message)
         }
     }
 
     private func convert(to file: OutputFile) throws -> ImportSummary {
-        var line = ProgressLine(files, isShared: path == "-")
-        defer { line.erase() }
-        return try Conversion(ListingImporter(paths: files), to: form).run(progress: { line.show($0) }) { try file.write($0) }
+        let query = try query.query()
+        if let export = form.export, query == nil {
+            var line = ProgressLine(files, isShared: path == "-")
+            defer { line.erase() }
+            return try Conversion(ListingImporter(paths: files), to: export).run(progress: { line.show($0) }) { try file.write($0) }
+        }
+        let conversion = QueryConversion(paths: files, query: query ?? ListingQuery())
+        guard let export = form.export else { return try conversion.writeOriginalRows { try file.write($0) } }
+        return try conversion.write(as: export) { try file.write($0) }
     }
 
     /// - Throws: `ExitCode(1)` after a report if there are failures.
@@ -100,7 +128,7 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private static func form(_ text: String) throws -> Form {
-        guard let form = Form(rawValue: text) else { throw ValidationError(tr("use jsonl or csv")) }
+        guard let form = Form(rawValue: text) else { throw ValidationError(tr("use jsonl, csv or source")) }
         return form
     }
 

@@ -8,6 +8,7 @@ struct ListingViewerCommand: ParsableCommand {
         usage: """
             listing-viewer [FILE]... [OPTION]...
             listing-viewer info FILE... [--json] [--problems N|all] [--together]
+            listing-viewer check FILE... [--for NAME,...] [--format FORMAT]
             listing-viewer convert FILE... [--to FORMAT] [--output FILE] [--keep-going]
             listing-viewer formats [--json]
             """,
@@ -27,7 +28,10 @@ struct ListingViewerCommand: ParsableCommand {
             tr("If several files are opened in windows, the status is 1 only if none of them can be read."),
         ].joined(separator: "\n"),
         version: "listing-viewer \(AppInfo.version)",
-        subcommands: [OpenCommand.self, InfoCommand.self, ConvertCommand.self, FormatsCommand.self, ImportCommand.self],
+        subcommands: [
+            OpenCommand.self, InfoCommand.self, CheckCommand.self, CompareCommand.self, ConvertCommand.self, FormatsCommand.self,
+            ImportCommand.self,
+        ],
         defaultSubcommand: OpenCommand.self
     )
 

@@ -2,6 +2,9 @@
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
+    /// Removes everything that was written, but keeps the memory.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
     mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
     mutating func write(_ value: UInt64) { Varint.append(value, to: &bytes) }

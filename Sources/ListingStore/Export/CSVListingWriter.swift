@@ -44,7 +44,7 @@ enum CSVListingWriter {
 
     static func line(of listing: Listing) -> String { line(columns.map { $0.value(listing) ?? "" }) }
 
-    private static func line(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }
+    static func line(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }
 
     private static func list(_ values: [String]) -> String { values.joined(separator: " | ") }
 

@@ -7,7 +7,9 @@ import ListingCore
 enum ListingLineWriter {
     typealias Key = ListingLines.Key
 
-    static func line(of listing: Listing) -> String { JSONValue.object(members(of: listing)).json + "\n" }
+    static func line(of listing: Listing) -> String { value(of: listing).json + "\n" }
+
+    static func value(of listing: Listing) -> JSONValue { .object(members(of: listing)) }
 
     private static func members(of listing: Listing) -> [JSONValue.Member] {
         var object = MemberList()

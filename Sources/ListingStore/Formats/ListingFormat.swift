@@ -71,9 +71,14 @@ extension ListingReader {
     mutating func renumber(record: Int, line: Int) {}
 }
 
+/// A reader of a table, whose records are rows.
+protocol TableReader: ListingReader {
+    var table: CSVReader { get }
+}
+
 /// A reader of a table in which each record is a listing of its own. One thread can find the boundaries of records while
 /// several parse them.
-protocol RecordReader: ListingReader {
+protocol RecordReader: TableReader {
     var table: CSVReader { get set }
     /// The columns that listings for a use don't need, such as descriptions for `.columns`.
     func unneeded(for use: Projection) -> OmittedColumns

@@ -2,7 +2,7 @@ import ListingCore
 
 /// The output of `listing-viewer info` about a file: JSON for programs, text for people.
 ///
-/// The JSON has the same keys, codes and numbers in every language; only `message` is a sentence for people. docs/COMMAND-LINE.md
+/// The JSON has the same keys, codes and numbers in every language; only `message` is a sentence for people. docs/JSON-OUTPUT.md
 /// describes it.
 public enum ImportReport {
     /// The version of the JSON. It changes if a key disappears or gets another meaning, and not if one is added.

@@ -135,7 +135,7 @@ struct FacetCounter {
         sets.common.forEach { row in
             guard quantities[row] != ColumnRow.noQuantity else { return }
             isKnown = true
-            counts[StockLevel(quantities[row]).rawValue] += 1
+            counts[StockLevel(Int(quantities[row])).rawValue] += 1
         }
         return isKnown ? Dictionary(uniqueKeysWithValues: StockLevel.allCases.map { ($0, counts[$0.rawValue]) }) : [:]
     }

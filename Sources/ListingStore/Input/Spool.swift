@@ -72,7 +72,7 @@ struct Spool {
         return try InputFile(descriptor: file, path: path, defect: defect)
     }
 
-    private func makeFile(_ path: String) throws -> Int32 {
+    func makeFile(_ path: String) throws -> Int32 {
         var code: Int32 = ENOENT
         for folder in folders {
             // The cache folder and its parent may be missing; the other folders exist.

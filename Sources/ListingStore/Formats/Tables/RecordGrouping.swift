@@ -44,8 +44,8 @@ extension RecordGrouping {
 ///
 /// Rows of a listing need not be adjacent. ``RowsAhead`` knows where each group ends, so memory holds only the rows of incomplete groups.
 /// Ids follow the first row of each group. If groups are interleaved, a group that begins later may be complete, and be emitted, earlier.
-struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
-    private var table: CSVReader
+struct GroupedReader<Grouping: RecordGrouping>: TableReader {
+    private(set) var table: CSVReader
     private var ahead: RowsAhead<Grouping>
     private let ownProblems: [RecordProblem]
     private var incomplete: [String: Grouping.Builder] = [:]

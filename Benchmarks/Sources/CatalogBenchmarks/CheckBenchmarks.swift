@@ -1,0 +1,62 @@
+import Foundation
+import ListingCore
+import ListingStore
+import Measuring
+
+/// Measures the check of an export against rules, and the comparison of two exports, in turns with only reading them.
+struct CheckBenchmarks {
+    let file: String
+    let references: References
+
+    /// The next export of the same shop: some prices, stocks and titles have changed, and some listings are gone.
+    private var next: String { file + ".next.csv" }
+
+    func run(_ name: (String) -> String) throws -> [Figure] {
+        defer { try? FileManager.default.removeItem(atPath: next) }
+        guard references.writeNextExport(next) else { return [] }
+        let duck = references.duckDBExcept(next)
+        var (reads, checks, comparisons) = ([Double](), [Double](), [Double]())
+        for _ in 0..<3 {
+            reads.append(try read(file))
+            checks.append(try check())
+            comparisons.append(try compare())
+        }
+        let reading = reads.quantile(0.5)
+        var figures = [
+            Figure(
+                name("check against all rules of Etsy and of every file"), value: checks.quantile(0.5), reference: "reading",
+                referenceValue: reading, aim: 1 / 1.5),
+            Figure(
+                name("compare with the next export, both read for it"), value: comparisons.quantile(0.5), reference: "reading both",
+                referenceValue: 2 * reading, aim: 1 / 1.2),
+        ]
+        if let duck {
+            figures.append(
+                Figure(
+                    name("compare with the next export, both read for it"), value: comparisons.quantile(0.5),
+                    reference: "DuckDB: read_csv and EXCEPT, rows only", referenceValue: duck, aim: .none))
+        }
+        return figures
+    }
+
+    private func measure(_ body: () throws -> Void) throws -> Double {
+        let clock = ContinuousClock()
+        let start = clock.now
+        try body()
+        return (clock.now - start) / .milliseconds(1)
+    }
+
+    private func read(_ file: String) throws -> Double { try measure { keep(try ListingImporter(path: file).read { keep($0) }) } }
+
+    private func check() throws -> Double {
+        guard let today = Timestamp(year: 2026, month: 11, day: 27) else { throw Trouble("no such day") }
+        return try measure {
+            let check = FileCheck(ListingImporter(path: file), RuleSelection(packs: [.etsy]), wantsAll: false)
+            keep(try check.run(today: today) { _, _ in })
+        }
+    }
+
+    private func compare() throws -> Double {
+        try measure { keep(try FileComparison(ListingImporter(path: file), ListingImporter(path: next)).run { keep($0) }) }
+    }
+}

@@ -1,0 +1,62 @@
+/// The further keys of listings that id, address and title did not match, decoded once each.
+struct LeftoverDetails {
+    /// The keys of a listing, as hashes that are valid in this process.
+    struct Entry {
+        let title: String
+        /// One hash: that of the title without regard to the encoding of accents.
+        let titleKeys: [UInt64]
+        let skus: [UInt64]
+        /// Valid ones, with 14 digits.
+        let barcodes: [UInt64]
+        let pictures: [UInt64]
+
+        init(_ listing: Listing) {
+            title = listing.title
+            titleKeys = [Self.hash(ComparedText.key(listing.title))]
+            skus = (listing.listingSKUs + listing.variants.compactMap(\.sku)).map(\.trimmedText).filter { !$0.isEmpty }.uniqueHashes
+            let codes = listing.attributes.filter { $0.name == AttributeName.gtin.rawValue || $0.name == AttributeName.barcode.rawValue }
+            barcodes =
+                (codes.map(\.value) + listing.variants.compactMap(\.barcode)).compactMap { text in
+                    guard let code = ProductCode(text), code.defect == nil else { return nil }
+                    return code.padded(to: 14).text
+                }.uniqueHashes
+            pictures = listing.images.map { PictureIdentity.of($0.location) }.uniqueHashes
+        }
+
+        /// Never 0, which stands for no value. Equal for accents in different encodings, as Swift compares strings.
+        fileprivate static func hash(_ text: String) -> UInt64 {
+            var hasher = Hasher()
+            hasher.combine(text)
+            return max(1, UInt64(bitPattern: Int64(hasher.finalize())))
+        }
+    }
+
+    private var oldEntries: [Int: Entry] = [:]
+    private var newEntries: [Int: Entry] = [:]
+
+    mutating func old(_ position: Int, _ reading: some ComparedReading) throws -> Entry {
+        try Self.entry(position, reading, in: &oldEntries)
+    }
+
+    mutating func new(_ position: Int, _ reading: some ComparedReading) throws -> Entry {
+        try Self.entry(position, reading, in: &newEntries)
+    }
+
+    private static func entry(_ position: Int, _ reading: some ComparedReading, in entries: inout [Int: Entry]) throws -> Entry {
+        if let entry = entries[position] { return entry }
+        let entry = Entry(try reading.listing(at: position))
+        entries[position] = entry
+        return entry
+    }
+
+    func known(old position: Int, _ values: KeyPath<Entry, [UInt64]>) -> [UInt64] { oldEntries[position]?[keyPath: values] ?? [] }
+    func known(new position: Int, _ values: KeyPath<Entry, [UInt64]>) -> [UInt64] { newEntries[position]?[keyPath: values] ?? [] }
+}
+
+extension [String] {
+    /// The hashes of the different values, in their order.
+    fileprivate var uniqueHashes: [UInt64] {
+        var seen: Set<UInt64> = []
+        return map(LeftoverDetails.Entry.hash).filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,39 @@
+/// The ways in which the listings of two readings are matched, the most reliable first. The raw values are the names in JSON.
+public enum MatchReason: String, CaseIterable, Sendable {
+    case id, url, sku, gtin, title, picture
+    /// Several listings have the same key, and are matched in the order of the files.
+    case order
+    /// The titles are similar, and something else is the same.
+    case similar
+
+    /// False for the ways that may be wrong.
+    public var isCertain: Bool { self != .order && self != .similar }
+}
+
+/// Which listings of two readings are the same.
+public struct ReadingMatch: Equatable, Sendable {
+    /// A listing that both readings have.
+    public struct Pair: Hashable, Sendable {
+        /// The positions in the readings.
+        public let old: Int
+        public let new: Int
+        public let reason: MatchReason
+    }
+
+    /// The listings of both readings, in the order of the new one.
+    public internal(set) var pairs: [Pair] = []
+    /// The positions of listings that only one reading has.
+    public internal(set) var new: [Int] = []
+    public internal(set) var gone: [Int] = []
+    /// Listings that are gone, and the new ones that have their ids now. They are also among ``new`` and ``gone``.
+    public internal(set) var replaced: [Pair] = []
+    /// Number of listings whose key others of the same reading have, too.
+    public internal(set) var doubledKeys = (old: 0, new: 0)
+    /// True if there were too many listings to look for similar titles.
+    public internal(set) var isSimilaritySkipped = false
+
+    public static func == (left: ReadingMatch, right: ReadingMatch) -> Bool {
+        left.pairs == right.pairs && left.new == right.new && left.gone == right.gone && left.replaced == right.replaced
+            && left.doubledKeys == right.doubledKeys && left.isSimilaritySkipped == right.isSimilaritySkipped
+    }
+}

@@ -1,0 +1,270 @@
+/// Matches the listings of two readings in rounds. Each round takes only listings that the rounds before have left, and only values that
+/// are unique on both sides among them.
+///
+/// Ids, addresses and titles are compared by hash. Only what is left is decoded, to compare SKUs, barcodes and pictures: in most exports
+/// none or few listings.
+public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
+    private let old: Old
+    private let new: New
+    /// The only way to match; nil for all.
+    private let only: MatchReason?
+    /// The partner of each listing, or -1.
+    private var partnersOfOld: [Int32]
+    private var partnersOfNew: [Int32]
+    private var reasons: [MatchReason]
+    /// Number of listings without a partner.
+    private var unmatched: (old: Int, new: Int)
+    private var match = ReadingMatch()
+    private var hasComparableIDs = false
+    private var details = LeftoverDetails()
+
+    /// - Parameter only: the only way to match; nil for all, one after the other.
+    public init(_ old: Old, _ new: New, only: MatchReason? = nil) {
+        (self.old, self.new, self.only) = (old, new, only)
+        partnersOfOld = Array(repeating: -1, count: old.fingerprints.count)
+        partnersOfNew = Array(repeating: -1, count: new.fingerprints.count)
+        reasons = Array(repeating: .id, count: new.fingerprints.count)
+        unmatched = (old.fingerprints.count, new.fingerprints.count)
+    }
+
+    /// - Throws: the errors of ``ComparedReading/listing(at:)``, and `CancellationError`.
+    public consuming func run() throws -> ReadingMatch {
+        if allows(.id) { matchIDs() }
+        if allows(.url) { matchKeys(\.url, .url) }
+        if allows(.title) { matchKeys(\.title, .title) }
+        let doubtful = try dissolveContradictions()
+        try matchLeftovers()
+        restore(doubtful.titles)
+        if only == nil || only == .order { matchInOrder(except: doubtful.keys) }
+        if allows(.similar) { try matchSimilar() }
+        return finish(reassigned: doubtful.keys)
+    }
+
+    private func allows(_ reason: MatchReason) -> Bool { only == nil || only == reason }
+
+    private mutating func pair(_ before: Int, _ after: Int, _ reason: MatchReason) {
+        partnersOfOld[before] = Int32(after)
+        partnersOfNew[after] = Int32(before)
+        reasons[after] = reason
+        unmatched = (unmatched.old - 1, unmatched.new - 1)
+    }
+
+    private mutating func separate(_ after: Int) {
+        partnersOfOld[Int(partnersOfNew[after])] = -1
+        partnersOfNew[after] = -1
+        unmatched = (unmatched.old + 1, unmatched.new + 1)
+    }
+
+    private func isFree(old position: Int) -> Bool { partnersOfOld[position] < 0 }
+    private func isFree(new position: Int) -> Bool { partnersOfNew[position] < 0 }
+    private var freeOld: [Int] { partnersOfOld.indices.filter { partnersOfOld[$0] < 0 } }
+    private var freeNew: [Int] { partnersOfNew.indices.filter { partnersOfNew[$0] < 0 } }
+
+    // MARK: By hash
+
+    /// Ids of another kind, such as those of another marketplace, may be the same by chance: at least a fifth has to be in common.
+    private mutating func matchIDs() {
+        let table = uniqueKeys(\.id)
+        let pairs = table.pairs
+        let count = min(old.fingerprints.count { $0.id != 0 }, new.fingerprints.count { $0.id != 0 })
+        hasComparableIDs = old.format == new.format || pairs.count * 5 >= count
+        guard hasComparableIDs else { return }
+        match.doubledKeys = table.repeated
+        for (before, after) in pairs { pair(before, after, .id) }
+    }
+
+    private mutating func matchKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable, _ reason: MatchReason) {
+        guard unmatched.old > 0, unmatched.new > 0 else { return }
+        for (before, after) in uniqueKeys(key).pairs { pair(before, after, reason) }
+    }
+
+    private func uniqueKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable) -> UniqueKeyTable {
+        // Most values are on both sides.
+        var table = UniqueKeyTable(capacity: max(unmatched.old, unmatched.new))
+        old.fingerprints.forEachKey(key) { position, hash in if isFree(old: position) { table.add(hash, old: position) } }
+        new.fingerprints.forEachKey(key) { position, hash in if isFree(new: position) { table.add(hash, new: position) } }
+        return table
+    }
+
+    // MARK: Doubts
+
+    /// Pairs that were separated because they contradict the listings' content.
+    private struct Doubtful {
+        /// Pairs of the same title, by their old positions.
+        var titles: [Int: Int] = [:]
+        /// Pairs of the same id or address.
+        var keys: [(old: Int, new: Int)] = []
+    }
+
+    /// Separates pairs of the same id whose listings have nothing in common, and pairs of the same title with other pictures or SKUs.
+    private mutating func dissolveContradictions() throws -> Doubtful {
+        var doubtful = Doubtful()
+        guard only == nil else { return doubtful }
+        for after in partnersOfNew.indices where partnersOfNew[after] >= 0 {
+            let before = Int(partnersOfNew[after])
+            let (one, other) = (old.fingerprints[before], new.fingerprints[after])
+            let pictures = ChangeGroup.pictures.digestIndex
+            let variants = ChangeGroup.variants.digestIndex
+            if reasons[after] == .title {
+                guard one.digests[pictures] != other.digests[pictures] || one.digests[variants] != other.digests[variants] else { continue }
+                let (one, other) = (try details.old(before, old), try details.new(after, new))
+                guard one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) else { continue }
+                doubtful.titles[before] = after
+            } else {
+                guard one.title != other.title, one.digests[pictures] != other.digests[pictures] else { continue }
+                guard try isReassigned(details.old(before, old), details.new(after, new)) else { continue }
+                doubtful.keys.append((before, after))
+            }
+            separate(after)
+        }
+        return doubtful
+    }
+
+    /// True if two listings with the same id have other titles, pictures and SKUs, and more than one of these can be compared.
+    private func isReassigned(_ old: LeftoverDetails.Entry, _ new: LeftoverDetails.Entry) -> Bool {
+        guard ComparedText.similarity(old.title, new.title) < 0.2, old.pictures.isDisjoint(with: new.pictures),
+            old.skus.isDisjoint(with: new.skus), old.barcodes.isDisjoint(with: new.barcodes)
+        else { return false }
+        return old.pictures.contradict(new.pictures) || old.skus.contradict(new.skus) || old.barcodes.contradict(new.barcodes)
+    }
+
+    /// Pairs the listings of the same title again for which no better partner was found.
+    private mutating func restore(_ titles: [Int: Int]) {
+        for (before, after) in titles where isFree(old: before) && isFree(new: after) { pair(before, after, .title) }
+    }
+
+    // MARK: By content
+
+    private mutating func matchLeftovers() throws {
+        guard [.sku, .gtin, .title, .picture].contains(where: allows) else { return }
+        let (oldRest, newRest) = (freeOld, freeNew)
+        guard !oldRest.isEmpty, !newRest.isEmpty else { return }
+        for position in oldRest { _ = try details.old(position, old) }
+        for position in newRest { _ = try details.new(position, new) }
+        if allows(.sku) { matchSets(\.skus, .sku) { $0.shared * 2 >= min($0.old, $0.new) } }
+        if allows(.gtin) { matchSets(\.barcodes, .gtin) { $0.shared * 2 >= min($0.old, $0.new) } }
+        if allows(.picture) {
+            matchSets(\.pictures, .picture) { $0.isAmongFirst || $0.shared * 2 >= $0.old + $0.new - $0.shared }
+        }
+        // Titles whose accents are encoded in another way have other hashes. This comes after the pictures, which correct exchanged titles.
+        if allows(.title) { matchSets(\.titleKeys, .title) { _ in true } }
+    }
+
+    /// The overlap of two sets of values.
+    private struct Overlap {
+        var shared = 0
+        let old: Int
+        let new: Int
+        /// True if one of the first three values is shared.
+        var isAmongFirst = false
+    }
+
+    /// Matches the listings with the most values in common, first those with more of them.
+    private mutating func matchSets(
+        _ values: KeyPath<LeftoverDetails.Entry, [UInt64]>, _ reason: MatchReason, accepts: (Overlap) -> Bool
+    ) {
+        var table = UniqueKeyTable(capacity: 64)
+        let (oldRest, newRest) = (freeOld, freeNew)
+        for position in oldRest { for value in details.known(old: position, values) { table.add(value, old: position) } }
+        for position in newRest { for value in details.known(new: position, values) { table.add(value, new: position) } }
+        var overlaps: [SIMD2<Int32>: Overlap] = [:]
+        for (hash, before, after) in table.pairsWithHashes {
+            let (one, other) = (details.known(old: before, values), details.known(new: after, values))
+            var overlap = overlaps[[Int32(before), Int32(after)]] ?? Overlap(old: one.count, new: other.count)
+            overlap.shared += 1
+            if one.prefix(3).contains(hash) || other.prefix(3).contains(hash) { overlap.isAmongFirst = true }
+            overlaps[[Int32(before), Int32(after)]] = overlap
+        }
+        let candidates = overlaps.filter { accepts($0.value) }.map { pair, overlap in
+            (pair: pair, shared: overlap.shared, rank: old.fingerprints[Int(pair[0])].whole &+ new.fingerprints[Int(pair[1])].whole)
+        }
+        // Equal candidates are ordered by content, so that the order of the rows doesn't matter.
+        for candidate in candidates.sorted(by: { ($1.shared, $0.rank) < ($0.shared, $1.rank) }) {
+            let (before, after) = (Int(candidate.pair[0]), Int(candidate.pair[1]))
+            if isFree(old: before), isFree(new: after) { pair(before, after, reason) }
+        }
+    }
+
+    // MARK: Several of the same key
+
+    /// - Parameter separated: pairs that have a key in common but nothing else.
+    private mutating func matchInOrder(except separated: [(old: Int, new: Int)]) {
+        let (separatedOld, separatedNew) = (Set(separated.map(\.old)), Set(separated.map(\.new)))
+        let keys: [KeyPath<ListingFingerprint, UInt64> & Sendable] = hasComparableIDs ? [\.id, \.url, \.title] : [\.url, \.title]
+        for key in keys {
+            var groups: [UInt64: [Int]] = [:]
+            for position in freeOld where old.fingerprints[position][keyPath: key] != 0 && !separatedOld.contains(position) {
+                groups[old.fingerprints[position][keyPath: key], default: []].append(position)
+            }
+            var others: [UInt64: [Int]] = [:]
+            for position in freeNew where !separatedNew.contains(position) {
+                let hash = new.fingerprints[position][keyPath: key]
+                if groups[hash] != nil { others[hash, default: []].append(position) }
+            }
+            for (hash, positions) in others { pairInOrder(groups[hash] ?? [], positions) }
+        }
+    }
+
+    /// Pairs listings of the same key: first those with the same content, and then the others in the order of the files.
+    private mutating func pairInOrder(_ oldGroup: [Int], _ newGroup: [Int]) {
+        var byContent: [ListingFingerprint: [Int]] = [:]
+        for position in oldGroup.reversed() { byContent[old.fingerprints[position], default: []].append(position) }
+        for after in newGroup { if let before = byContent[new.fingerprints[after]]?.popLast() { pair(before, after, .order) } }
+        let rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
+        for (before, after) in zip(rest.0, rest.1) { pair(before, after, .order) }
+    }
+
+    // MARK: Similar titles
+
+    private mutating func matchSimilar() throws {
+        let (oldRest, newRest) = (freeOld, freeNew)
+        guard !oldRest.isEmpty, !newRest.isEmpty else { return }
+        guard max(oldRest.count, newRest.count) <= SimilarListings.maxCount else {
+            match.isSimilaritySkipped = true
+            return
+        }
+        let similar = SimilarListings(
+            try oldRest.map { try old.listing(at: $0) }, try newRest.map { try new.listing(at: $0) },
+            ranks: { self.old.fingerprints[oldRest[$0]].whole &+ self.new.fingerprints[newRest[$1]].whole })
+        for (before, after) in similar.pairs { pair(oldRest[before], newRest[after], .similar) }
+    }
+
+    // MARK: Result
+
+    private consuming func finish(reassigned: [(old: Int, new: Int)]) -> ReadingMatch {
+        for after in partnersOfNew.indices {
+            if partnersOfNew[after] < 0 {
+                match.new.append(after)
+            } else {
+                match.pairs.append(ReadingMatch.Pair(old: Int(partnersOfNew[after]), new: after, reason: reasons[after]))
+            }
+        }
+        match.gone = freeOld
+        for (before, after) in reassigned where isFree(old: before) && isFree(new: after) {
+            match.replaced.append(ReadingMatch.Pair(old: before, new: after, reason: .id))
+        }
+        return match
+    }
+}
+
+extension ChangeGroup {
+    /// The position of the group's digest in a ``ListingFingerprint``.
+    public var digestIndex: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension [ListingFingerprint] {
+    /// Calls a function with each key that isn't 0, without copying fingerprints.
+    fileprivate func forEachKey(_ key: KeyPath<ListingFingerprint, UInt64>, _ body: (Int, UInt64) -> Void) {
+        for position in indices {
+            let hash = self[position][keyPath: key]
+            if hash != 0 { body(position, hash) }
+        }
+    }
+}
+
+extension [UInt64] {
+    fileprivate func isDisjoint(with other: [UInt64]) -> Bool { !contains(where: other.contains) }
+
+    /// True if both have values, and none in common.
+    fileprivate func contradict(_ other: [UInt64]) -> Bool { !isEmpty && !other.isEmpty && isDisjoint(with: other) }
+}

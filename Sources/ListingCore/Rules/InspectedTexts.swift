@@ -1,0 +1,115 @@
+/// The traits that several rules need of a listing's title and description, found once.
+struct InspectedTexts {
+    private var title = ""
+    private var description: DescriptionText?
+    private var titleTraits: TextTraits?
+    private var descriptionTraits: TextTraits?
+    private var shown: String?
+    private var hash: UInt64?
+
+    /// Forgets the last listing.
+    mutating func reset(_ listing: Listing) {
+        title = listing.title
+        description = listing.description
+        (titleTraits, descriptionTraits, shown, hash) = (nil, nil, nil, nil)
+    }
+
+    /// The kinds of characters in the title.
+    var ofTitle: TextTraits {
+        mutating get {
+            if let titleTraits { return titleTraits }
+            let traits = TextTraits(title)
+            titleTraits = traits
+            return traits
+        }
+    }
+
+    /// The kinds of characters in the description, as the file has it.
+    var ofDescription: TextTraits {
+        mutating get {
+            if let descriptionTraits { return descriptionTraits }
+            let traits = TextTraits(description?.raw ?? "")
+            descriptionTraits = traits
+            return traits
+        }
+    }
+
+    /// The description as shoppers read it; empty if there is none.
+    var shownDescription: String {
+        mutating get {
+            if let shown { return shown }
+            let text = description?.blocks().map(\.text).joined(separator: "\n") ?? ""
+            shown = text
+            return text
+        }
+    }
+
+    /// The hash of the title without regard to case and doubled spaces.
+    var titleHash: UInt64 {
+        mutating get {
+            if let hash { return hash }
+            let words = title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+            let value = RepeatedValue.hash(words)
+            hash = value
+            return value
+        }
+    }
+}
+
+/// The kinds of characters that occur in text. Most rules about characters look no further if a kind is missing.
+struct TextTraits: OptionSet {
+    let rawValue: UInt16
+
+    /// A character that isn't ASCII.
+    static let nonASCII = TextTraits(rawValue: 1 << 0)
+    /// A control character except tabs and line ends.
+    static let control = TextTraits(rawValue: 1 << 1)
+    static let lessThan = TextTraits(rawValue: 1 << 2)
+    static let ampersand = TextTraits(rawValue: 1 << 3)
+    static let digit = TextTraits(rawValue: 1 << 4)
+    static let at = TextTraits(rawValue: 1 << 5)
+    static let colon = TextTraits(rawValue: 1 << 6)
+    /// A tab, two spaces in a row, or white space at an end.
+    static let extraSpace = TextTraits(rawValue: 1 << 7)
+    static let capital = TextTraits(rawValue: 1 << 8)
+    /// The first byte of characters from U+0080 to U+00FF, with which damaged letters begin.
+    static let latin1 = TextTraits(rawValue: 1 << 9)
+    /// The bytes of U+FFFD, or others that begin with EF.
+    static let replacement = TextTraits(rawValue: 1 << 10)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ text: String) {
+        var traits: UInt16 = 0
+        var last: UInt8 = 0x20
+        var copy = text
+        copy.makeContiguousUTF8()
+        let bytes = copy.utf8Span.span
+        for index in bytes.indices {
+            let byte = bytes[index]
+            traits |= Self.ofByte[Int(byte)]
+            if byte == 0x20, last == 0x20 { traits |= TextTraits.extraSpace.rawValue }
+            last = byte
+        }
+        if last <= 0x20, !bytes.isEmpty { traits |= TextTraits.extraSpace.rawValue }
+        rawValue = traits
+    }
+
+    private static let ofByte: InlineArray<256, UInt16> = InlineArray { byte in
+        switch UInt8(byte) {
+        case 0x09: TextTraits.extraSpace.rawValue
+        case 0x0A, 0x0D: 0
+        case 0..<0x20, 0x7F: TextTraits.control.rawValue
+        case UInt8(ascii: "<"): TextTraits.lessThan.rawValue
+        case UInt8(ascii: "&"): TextTraits.ampersand.rawValue
+        case UInt8(ascii: "@"): TextTraits.at.rawValue
+        case UInt8(ascii: ":"): TextTraits.colon.rawValue
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): TextTraits.digit.rawValue
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): TextTraits.capital.rawValue
+        case 0xC2, 0xC3: TextTraits.nonASCII.rawValue | TextTraits.latin1.rawValue
+        case 0xEF: TextTraits.nonASCII.rawValue | TextTraits.replacement.rawValue
+        case 0x80...0xFF: TextTraits.nonASCII.rawValue
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,181 @@
+/// The examination of one listing after the other by a set of rules, on one thread.
+public final class Inspection {
+    /// The rules that are applied, in the order of their numbers.
+    public let rules: [Rule]
+    /// The listing under examination.
+    private(set) var listing: Listing
+    /// The kind of its file.
+    private(set) var format: CheckedFormats = .other
+    /// The fields that listings of its file can have.
+    private(set) var fields = ListingProperties.all
+    /// The fields that some listings of its file have.
+    private(set) var usedFields = ListingProperties.all
+    /// The time of the examination, for rules about dates.
+    let today: Timestamp
+    /// The violations of the last listing that was examined, by the numbers of their rules; a rule occurs once for each violation.
+    public private(set) var violations: [Violation] = []
+    /// The findings about it: those of the rules whose details are wanted.
+    public private(set) var findings: [(rule: Int, finding: Finding)] = []
+    /// The digests that the rules about whole files need to know of it.
+    public private(set) var digests: [ListingDigest] = []
+    /// For each rule, whether its findings are wanted, or only its violations.
+    public var wantsDetails: [Bool]
+
+    private var columns: RawColumns
+    private var rule = 0
+    /// The numbers of the rules that can find anything in files of a format, for the last format.
+    private var active: (format: CheckedFormats, rules: [Int])?
+    var texts = InspectedTexts()
+    private var knownTexts: Set<UInt64> = []
+
+    public init(_ rules: [Rule], today: Timestamp) {
+        self.rules = rules
+        self.today = today
+        columns = RawColumns(of: rules)
+        wantsDetails = Array(repeating: true, count: rules.count)
+        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+    }
+
+    /// Examines a listing. The results replace those of the last one.
+    ///
+    /// - Parameters:
+    ///   - format: the kind of its file.
+    ///   - fields: what listings of its file can have. A missing value is a violation only if the file can have it.
+    ///   - usedFields: what some listings of its file have.
+    public func examine(_ listing: Listing, in format: CheckedFormats, with fields: ListingProperties, used usedFields: ListingProperties) {
+        self.listing = listing
+        self.format = format
+        self.fields = fields
+        self.usedFields = usedFields
+        violations.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        digests.removeAll(keepingCapacity: true)
+        texts.reset(listing)
+        for number in rulesFor(format) {
+            rule = number
+            apply(rules[number])
+        }
+    }
+
+    /// Examines the header of a table. The results replace those of the last listing.
+    public func examine(_ columns: SourceColumns, in format: CheckedFormats) {
+        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: columns, rows: []))
+        self.format = format
+        violations.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        digests.removeAll(keepingCapacity: true)
+        for (number, rule) in rules.enumerated() {
+            guard case .header(let body) = rule.check, !rule.files.isDisjoint(with: format) else { continue }
+            self.rule = number
+            body(self, columns)
+        }
+    }
+
+    private func rulesFor(_ format: CheckedFormats) -> [Int] {
+        if let active, active.format == format { return active.rules }
+        let numbers = rules.indices.filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
+        active = (format, numbers)
+        return numbers
+    }
+
+    private func apply(_ rule: Rule) {
+        switch rule.check {
+        case .length:
+            guard let limit = rule.limit else { return }
+            forEachValue(of: rule.field) { value, variant in
+                if let count = value.lengthBeyond(limit) { report(FindingDetails(value, count: count, variant: variant)) }
+            }
+        case .bytes:
+            guard let limit = rule.limit else { return }
+            forEachValue(of: rule.field) { value, variant in
+                if value.utf8.count > limit { report(FindingDetails(value, count: value.utf8.count, variant: variant)) }
+            }
+        case .number:
+            guard let limit = rule.limit else { return }
+            let count = number(of: rule.field)
+            if count > limit { report(FindingDetails(count: count)) }
+        case .required: if fields.contains(rule.field), number(of: rule.field) == 0 { report() }
+        case .expected: if usedFields.contains(rule.field), number(of: rule.field) == 0 { report() }
+        case .cellLength:
+            guard let limit = rule.limit else { return }
+            forEachCell { cell in
+                if let count = cell.text.lengthBeyond(limit) { report(cell.details(count: count)) }
+            }
+        case .cellChoice(_, let choices):
+            forEachCell { cell in
+                let value = cell.text.trimmedLowercase
+                if !choices.contains(value) { report(cell.details()) }
+            }
+        case .cellRequired:
+            let cells = cells
+            guard let row = listing.source.rows.first else { return }
+            if !rule.check.columns.indices.contains(where: { cells.cell($0, of: row) != nil }) { report() }
+        case .listing(let body): body(self)
+        case .cells(_, let body): body(self, cells)
+        case .repeated(let value): value.forEach(in: self) { digests.append(ListingDigest(rule: self.rule, $0, text: $1)) }
+        case .distinct(let value): if let text = value(self) { digests.append(digest(of: text)) }
+        case .outlier: if let digest = priceDigest { digests.append(digest) }
+        case .header, .image, .undetectable: break
+        }
+    }
+
+    // MARK: For rules about whole files
+
+    /// The values of rules about whole files that were passed on with their text, by rule and hash.
+    private func digest(of text: String) -> ListingDigest {
+        let hash = RepeatedValue.hash(text)
+        let isNew = knownTexts.insert(hash &+ UInt64(rule)).inserted
+        return ListingDigest(rule: rule, hash, text: isNew ? text : nil)
+    }
+
+    /// The price with its currency and category; nil without a price above zero.
+    private var priceDigest: ListingDigest? {
+        guard let price = listing.price.lowest, !price.amount.isZero else { return nil }
+        var hasher = Hasher()
+        hasher.combine(listing.category)
+        hasher.combine(price.currency)
+        return ListingDigest(rule: rule, UInt64(bitPattern: Int64(hasher.finalize())), amount: price.amount.approximation)
+    }
+
+    // MARK: For rules
+
+    private var cells: RawCells { columns.cells(of: rule, in: listing.source) }
+
+    private func forEachCell(_ body: (RawCells.Cell) -> Void) {
+        let cells = cells
+        for number in rules[rule].check.columns.indices { cells.forEach(number, body) }
+    }
+
+    /// Reports a violation of the rule that is being applied.
+    ///
+    /// - Parameter severity: a lower severity than the rule's; nil for that of the rule.
+    func report(_ details: @autoclosure () -> FindingDetails = FindingDetails(), severity: FindingSeverity? = nil) {
+        violations.append(Violation(rule: rule, severity: severity ?? rules[rule].severity))
+        guard wantsDetails[rule] else { return }
+        let row = listing.source.rows.first
+        let finding = Finding(
+            rules[rule], severity: severity, field: rules[rule].field, details(), record: row?.record, line: row?.line)
+        findings.append((rule, finding))
+    }
+}
+
+/// A violation of a rule, by its number.
+public struct Violation: Hashable, Sendable {
+    public let rule: Int
+    public let severity: FindingSeverity
+
+    public init(rule: Int, severity: FindingSeverity) {
+        self.rule = rule
+        self.severity = severity
+    }
+}
+
+extension RuleCheck {
+    /// True for a check of single listings.
+    fileprivate var isAboutListings: Bool {
+        switch self {
+        case .header, .image, .undetectable: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,123 @@
+extension RulePack {
+    static let everywhereImages: [Rule] = [
+        Rule(
+            "all-image-missing", .warning, .verified, .images, from: [.ebayPictures, .googleSpec, .etsyAPI],
+            RuleWords(
+                untranslated("Listings without an image"), untranslated("There is no image."),
+                why: untranslated("Marketplaces don’t show listings without an image."), fix: untranslated("Add an image.")),
+            example: "an empty cell in the column of images",
+            .required),
+        Rule(
+            "all-image-one", .hint, .unverified, .images,
+            RuleWords(
+                untranslated("Listings with one image"), untranslated("There is only one image."),
+                why: untranslated("Shoppers want to see an item from several sides."), fix: untranslated("Add images.")),
+            example: "one address in the column of images",
+            .listing { if $0.listing.images.count == 1 { $0.report() } }),
+        Rule(
+            "all-image-insecure", .warning, .verified, .images, from: [.ebayPictures],
+            RuleWords(
+                untranslated("Image addresses with http"), untranslated("The address isn’t secure: {value}"),
+                why: untranslated("Several marketplaces load images only by https."),
+                fix: untranslated("Write https. Listing Viewer can write a repaired copy of the file.")),
+            example: "`http://example.com/mug.jpg`",
+            .listing { inspection in
+                if let image = inspection.listing.images.first(where: { $0.location.utf8.prefix(7).elementsEqual("http://".utf8) }) {
+                    inspection.report(FindingDetails(image.location))
+                }
+            }),
+        Rule(
+            "all-image-address", .error, .verified, .images, from: [.shopifyErrors, .pinterestAPI],
+            RuleWords(
+                untranslated("Image addresses that can’t be right"), untranslated("“{value}” isn’t the address of an image."),
+                why: untranslated("Marketplaces can’t load the image."), fix: untranslated("Write an address that begins with https://.")),
+            example: "`mug.jpg`",
+            .listing { inspection in
+                for image in inspection.listing.images where !image.location.isPublicWebAddress {
+                    // Listing Lines may name files next to them.
+                    if inspection.format == .listingLines, image.localPath != nil { continue }
+                    return inspection.report(FindingDetails(image.location))
+                }
+            }),
+        Rule(
+            "all-image-twice", .hint, .unverified, .images,
+            RuleWords(
+                untranslated("Images that a listing has twice"), untranslated("The listing has this image twice: {value}"),
+                why: untranslated("It takes the place of another image."), fix: untranslated("Remove one of the two.")),
+            example: "the same address twice in the column of images",
+            .cells(ImageColumns.names) { inspection, cells in
+                var seen: Set<String> = []
+                for number in ImageColumns.names.indices {
+                    cells.forEach(number) { cell in
+                        for part in cell.text.split(whereSeparator: { $0 == "," || $0 == "|" || $0.isNewline }) {
+                            let address = String(part).trimmedText
+                            guard address.isPublicWebAddress else { continue }
+                            if !seen.insert(address).inserted { inspection.report(cell.details(address)) }
+                        }
+                    }
+                }
+            }),
+        Rule(
+            "all-image-shared", .hint, .unverified, .images,
+            RuleWords(
+                untranslated("First images of several listings"),
+                untranslated("Another listing begins with this image: {value}"),
+                why: untranslated("Shoppers can’t distinguish the listings in a search."), fix: untranslated("Begin with another image.")),
+            example: "two listings whose first image is the same",
+            .repeated(.firstImage)),
+        Rule(
+            "all-image-placeholder", .warning, .verified, .images, from: [.googleSpec, .ebayPictures],
+            RuleWords(
+                untranslated("Placeholder images"), untranslated("The image seems to be a placeholder: {value}"),
+                why: untranslated("Google and eBay refuse placeholders."), fix: untranslated("Add an image of the item.")),
+            example: "`https://example.com/no-image.png`",
+            .listing { inspection in
+                for image in inspection.listing.images {
+                    guard let name = image.location.split(separator: "/").last?.split(separator: "?").first else { continue }
+                    let words = name.lowercased().replacing("_", with: "-")
+                    guard Placeholder.names.contains(where: { words.hasPrefix($0) }) else { continue }
+                    return inspection.report(FindingDetails(image.location))
+                }
+            }),
+        Rule(
+            "all-image-alt-missing", .hint, .measured, .alternativeText, in: [.shopifyTable, .etsyAPI, .listingLines, .feed],
+            RuleWords(
+                untranslated("Images without a description"), untranslated("An image has no description for people who can’t see it."),
+                why: untranslated("Screen readers and search engines read it."), fix: untranslated("Say what the image shows.")),
+            example: "an empty `Image Alt Text`",
+            .listing { inspection in
+                guard inspection.fields.contains(.alternativeText) else { return }
+                if inspection.listing.images.contains(where: { $0.alternativeText?.isBlankText != false }) { inspection.report() }
+            }),
+        Rule(
+            "all-image-unreachable", .warning, .verified, .images, from: [.pinterestAPI],
+            RuleWords(
+                untranslated("Images that can’t be loaded"), untranslated("The image can’t be loaded: {value}"),
+                why: untranslated("Marketplaces can’t load it either."),
+                fix: untranslated("Correct the address, or upload the image again.")),
+            example: "an address for which the server answers 404",
+            .image { $0.failure == nil ? nil : FindingDetails($0.location, other: $0.failure) }),
+        Rule(
+            "all-image-small", .warning, .verified, .images, from: [.ebayPictures, .googleSpec, .metaReference], max: 500,
+            RuleWords(
+                untranslated("Images of less than {max} pixels"), untranslated("The image has only {other} pixels: {value}"),
+                why: untranslated("eBay and Meta refuse smaller images, and Google will from 2027 on."),
+                fix: untranslated("Upload a larger image.")),
+            example: "an image of 300 × 200 pixels",
+            .image { image in
+                guard image.failure == nil, image.longestSide < 500 else { return nil }
+                return FindingDetails(image.location, other: "\(image.width) × \(image.height)", count: image.longestSide)
+            }),
+    ]
+}
+
+private enum Placeholder {
+    static let names = ["placeholder", "no-image", "noimage", "coming-soon", "default.", "default-image", "image-coming"]
+}
+
+private enum ImageColumns {
+    static let names = [
+        "IMAGE1", "IMAGE2", "IMAGE3", "IMAGE4", "IMAGE5", "IMAGE6", "IMAGE7", "IMAGE8", "IMAGE9", "IMAGE10", "Images", "image_link",
+        "additional_image_link", "PicURL",
+    ]
+}

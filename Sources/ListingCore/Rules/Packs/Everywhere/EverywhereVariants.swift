@@ -1,0 +1,95 @@
+extension RulePack {
+    static let everywhereVariants: [Rule] = [
+        Rule(
+            "all-variant-price-missing", .warning, .verified, .variants, from: [.shopifyErrors],
+            RuleWords(
+                untranslated("Variants without a price"), untranslated("The variant {value} has no price."),
+                why: untranslated("Marketplaces refuse the variant, although its siblings have a price."),
+                fix: untranslated("Write its price.")),
+            example: "sizes S and M with a price, and L without",
+            .listing { inspection in
+                let variants = inspection.listing.variants
+                guard variants.contains(where: { $0.price.lowest != nil }) else { return }
+                for (position, variant) in variants.enumerated() where variant.price.lowest == nil && variant.price.unreadable == nil {
+                    inspection.report(FindingDetails(variant.name, variant: position))
+                }
+            }),
+        Rule(
+            "all-variant-duplicate", .error, .verified, .variants, from: [.shopifyErrors, .ebayAPI],
+            RuleWords(
+                untranslated("Variants with the same values"), untranslated("Two variants are the same: {value}"),
+                why: untranslated("Marketplaces refuse the listing, or keep only one of them."),
+                fix: untranslated("Remove one, or correct its values.")),
+            example: "two variants with `Size: S`",
+            .listing { inspection in
+                let variants = inspection.listing.variants
+                guard variants.count > 1, !inspection.listing.options.isEmpty else { return }
+                var seen: Set<[String]> = []
+                for (position, variant) in variants.enumerated() where !variant.optionValues.isEmpty {
+                    if !seen.insert(variant.optionValues).inserted { inspection.report(FindingDetails(variant.name, variant: position)) }
+                }
+            }),
+        Rule(
+            "all-variant-value-missing", .warning, .verified, .variants, from: [.ebayAPI],
+            RuleWords(
+                untranslated("Variants without a value"), untranslated("A variant has no value for {value}."),
+                why: untranslated("Shoppers can’t choose the variant."), fix: untranslated("Fill in the value.")),
+            example: "a variant with an empty `Size`",
+            .listing { inspection in
+                // WooCommerce writes no value for "any".
+                guard inspection.format.isDisjoint(with: [.wooTable, .wooJSON]) else { return }
+                let listing = inspection.listing
+                for (number, option) in listing.options.enumerated() where !option.values.isEmpty {
+                    guard
+                        let position = listing.variants.firstIndex(where: {
+                            number < $0.optionValues.count && $0.optionValues[number].isBlankText
+                        })
+                    else { continue }
+                    inspection.report(FindingDetails(option.name, variant: position))
+                }
+            }),
+        Rule(
+            "all-option-spelling", .hint, .unverified, .options,
+            RuleWords(
+                untranslated("Values that look like the same choice"), untranslated("“{value}” and “{other}” look like the same choice."),
+                why: untranslated("Shoppers see the choice twice."), fix: untranslated("Write both the same way.")),
+            example: "`Dark blue` and `dark-blue`",
+            .listing { inspection in
+                for option in inspection.listing.options where option.values.count > 1 {
+                    var known: [String: String] = [:]
+                    for value in option.values {
+                        // Signs between digits matter: 1.5 isn't 15.
+                        let hasDigit = value.utf8.contains(where: \.isDigit)
+                        let code = hasDigit ? value.lowercased().filter { !$0.isWhitespace } : value.comparableCode
+                        guard !code.isEmpty else { continue }
+                        if let other = known[code], other != value { return inspection.report(FindingDetails(other, other: value)) }
+                        known[code] = value
+                    }
+                }
+            }),
+        Rule(
+            "all-option-single", .hint, .unverified, .options,
+            RuleWords(
+                untranslated("Options with one value"), untranslated("{value} has only one value."),
+                why: untranslated("There is nothing to choose."), fix: untranslated("Remove the option, or add its other values.")),
+            example: "`Color` with the only value `Blue`",
+            .listing { inspection in
+                for option in inspection.listing.options where option.values.count == 1 && !option.isPlaceholder {
+                    inspection.report(FindingDetails(option.name))
+                }
+            }),
+    ]
+}
+
+extension VariationOption {
+    /// True for the option that Shopify writes for a product without any.
+    var isPlaceholder: Bool { values == ["Default Title"] }
+}
+
+extension Variant {
+    /// The values, as sentences name the variant; the SKU if there are none.
+    var name: String {
+        let values = optionValues.filter { !$0.isBlankText }
+        return values.isEmpty ? sku ?? "–" : values.joined(separator: " / ")
+    }
+}

@@ -1,0 +1,117 @@
+extension String {
+    /// The text without white space at its ends, in lowercase.
+    var trimmedLowercase: String { trimmedText.lowercased() }
+
+    /// The text without white space at its ends.
+    var trimmedText: String {
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[start...end])
+    }
+
+    /// True if there is nothing but white space.
+    var isBlankText: Bool {
+        for byte in utf8 {
+            if byte > 0x20, byte < 0x80 { return false }
+            if byte >= 0x80 { return unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+        }
+        return true
+    }
+
+    /// True for text in capitals: at least two words, one of them with at least five letters, and 80 % of the letters that have a case
+    /// are uppercase. One word alone may be a name. Text that consists mainly of letters without a case is never in capitals.
+    var isInCapitals: Bool {
+        var (upper, lower, caseless, words, letters, longest) = (0, 0, 0, 0, 0, 0)
+        for scalar in unicodeScalars {
+            let properties = scalar.properties
+            let isUpper = scalar.isASCII ? scalar.isASCIILetter && scalar.value & 0x20 == 0 : properties.isUppercase
+            let isLower = scalar.isASCII ? scalar.isASCIILetter && !isUpper : properties.isLowercase
+            guard isUpper || isLower else {
+                if !scalar.isASCII, properties.isAlphabetic { caseless += 1 }
+                letters = 0
+                continue
+            }
+            if isUpper { upper += 1 } else { lower += 1 }
+            letters += 1
+            if letters == 1 { words += 1 }
+            longest = Swift.max(longest, letters)
+        }
+        return words >= 2 && longest >= 5 && upper > caseless && upper * 5 >= (upper + lower) * 4
+    }
+
+    /// True if a cell for a code has a number in the scientific notation of spreadsheets, such as 4.00638E+12.
+    var isScientificNumber: Bool {
+        guard utf8.count <= 40, let exponent = utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return false }
+        var digits = self[exponent...].utf8.dropFirst()
+        if digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+        guard (1...2).contains(digits.count), digits.allSatisfy(\.isDigit) else { return false }
+        let mantissa = self[..<exponent].utf8
+        guard let first = mantissa.first, first.isDigit else { return false }
+        if mantissa.count == 1 { return true }
+        let rest = mantissa.dropFirst()
+        return rest.first == UInt8(ascii: ".") && rest.count > 1 && rest.dropFirst().allSatisfy(\.isDigit)
+    }
+
+    /// True if a title is only a code: no space, at least one digit, and otherwise capitals, dots, slashes, underscores and hyphens.
+    var isCode: Bool {
+        guard !utf8.isEmpty, utf8.count <= 60 else { return false }
+        var hasDigit = false
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "-"): break
+            default: return false
+            }
+        }
+        return hasDigit
+    }
+
+    /// The letters and digits in lowercase, to compare codes.
+    var comparableCode: String {
+        String(String.UnicodeScalarView(lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit }))
+    }
+
+    /// True for an address that marketplaces accept: http or https, a host with a dot, and neither spaces, control characters nor any of
+    /// `<>"`.
+    var isPublicWebAddress: Bool {
+        let bytes = utf8
+        guard
+            bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\"") })
+        else { return false }
+        let scheme = bytes.prefix(8).map { $0 | 0x20 }
+        let length = scheme.starts(with: "https://".utf8) ? 8 : scheme.starts(with: "http://".utf8) ? 7 : 0
+        guard length > 0 else { return false }
+        let host = bytes.dropFirst(length).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let dot = host.firstIndex(of: UInt8(ascii: ".")), let first = host.first else { return false }
+        return first != UInt8(ascii: ".") && host.index(after: dot) < host.endIndex
+    }
+
+    /// True if the text has an address of a web page.
+    var hasWebAddress: Bool {
+        var rest = self[...].utf8
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            if rest[colon...].starts(with: "://".utf8), rest[..<colon].last?.isASCIILetter == true { return true }
+            rest = rest[rest.index(after: colon)...]
+        }
+        return Self.webPrefix.first(in: self) != nil
+    }
+
+    private static let webPrefix = WordSearch(["www."])
+
+    /// The host of a web address, in lowercase; nil if there is none.
+    var webHost: String? {
+        guard let start = firstRange(of: "://")?.upperBound else { return nil }
+        return String(self[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }).lowercased()
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension Unicode.Scalar {
+    var isDigit: Bool { (0x30...0x39).contains(value) }
+    var isASCIILetter: Bool { isASCII && UInt8(value).isASCIILetter }
+}

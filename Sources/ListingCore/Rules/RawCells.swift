@@ -1,0 +1,98 @@
+/// The cells of a listing's records in the columns that a rule reads.
+struct RawCells {
+    /// A cell that isn't blank.
+    struct Cell {
+        let text: String
+        let column: String
+        let record: Int
+        let line: Int
+
+        /// A finding's details about the cell.
+        func details(_ value: String? = nil, other: String? = nil, count: Int? = nil, limit: Int? = nil) -> FindingDetails {
+            FindingDetails(value ?? text, other: other, count: count, limit: limit, column: column, record: record, line: line)
+        }
+    }
+
+    let source: SourceRecord
+    /// The positions of the columns, by the rule's number of their name. A name may occur several times, as in feeds.
+    fileprivate let positions: [[Int]]
+
+    /// True if the file has one of the columns.
+    func has(_ number: Int) -> Bool { !positions[number].isEmpty }
+
+    /// Calls a function with the cells of a column that are not blank.
+    func forEach(_ number: Int, _ body: (Cell) -> Void) {
+        guard has(number) else { return }
+        for row in source.rows {
+            for position in positions[number] {
+                if let cell = cell(at: position, of: row) { body(cell) }
+            }
+        }
+    }
+
+    /// The first cell of a column that isn't blank.
+    func first(_ number: Int) -> Cell? {
+        guard has(number) else { return nil }
+        for row in source.rows {
+            if let cell = cell(number, of: row) { return cell }
+        }
+        return nil
+    }
+
+    /// The cell of a column in a record; nil if it is blank.
+    func cell(_ number: Int, of row: SourceRecord.Row) -> Cell? {
+        for position in positions[number] {
+            if let cell = cell(at: position, of: row) { return cell }
+        }
+        return nil
+    }
+
+    private func cell(at position: Int, of row: SourceRecord.Row) -> Cell? {
+        guard position < row.values.count, !row.values[position].isBlankText else { return nil }
+        return Cell(text: row.values[position], column: source.columns.names[position], record: row.record, line: row.line)
+    }
+}
+
+/// Finds the columns that rules read in the header of a file. All listings of a file usually share their header.
+struct RawColumns {
+    /// The names that each rule reads, in a form that compares without case and punctuation.
+    private let names: [[String]]
+    private var columns: SourceColumns?
+    private var positions: [[[Int]]]
+
+    init(of rules: [Rule]) {
+        names = rules.map { $0.check.columns.map(Self.comparable) }
+        positions = names.map { $0.map { _ in [] } }
+    }
+
+    /// Returns the cells that a rule reads, by its number.
+    mutating func cells(of rule: Int, in source: SourceRecord) -> RawCells {
+        if columns !== source.columns { find(in: source.columns) }
+        return RawCells(source: source, positions: positions[rule])
+    }
+
+    private mutating func find(in columns: SourceColumns) {
+        self.columns = columns
+        var known: [String: [Int]] = [:]
+        for (position, name) in columns.names.enumerated() { known[Self.comparable(name), default: []].append(position) }
+        positions = names.map { $0.map { known[$0] ?? [] } }
+    }
+
+    /// A column's name without case, prefix and punctuation: "g:sale_price" is "saleprice", "g:additional_image_link[2]" is
+    /// "additionalimagelink".
+    static func comparable(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+            case UInt8(ascii: "["): return String(decoding: bytes, as: UTF8.self)
+            case UInt8(ascii: ":")
+            where bytes.last == UInt8(ascii: "g") && (bytes.count == 1 || bytes[bytes.count - 2] == UInt8(ascii: "/")):
+                bytes.removeLast()
+            case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"): break
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

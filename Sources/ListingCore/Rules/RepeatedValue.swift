@@ -1,0 +1,64 @@
+/// A value that at most one listing of a file should have.
+enum RepeatedValue: Sendable {
+    /// The title, compared without case and doubled spaces.
+    case title
+    case id
+    case sku
+    case barcode
+    /// The description. Short ones are ignored, because "Handmade mug" may be true of many listings.
+    case description
+    /// The address of the first image.
+    case firstImage
+    /// Title and description together.
+    case content
+
+    /// Calls a function with each value of a listing, and its hash.
+    func forEach(in inspection: Inspection, _ body: (_ hash: UInt64, _ text: String?) -> Void) {
+        switch self {
+        case .title: if inspection.hasTitle { body(inspection.texts.titleHash, inspection.listing.title) }
+        case .id, .sku, .barcode:
+            let field: ListingProperty = self == .id ? .id : self == .sku ? .sku : .barcode
+            var seen: [UInt64] = []
+            inspection.forEachValue(of: field) { value, _ in
+                let hash = Self.hash(value.trimmedText)
+                // The same value twice in one listing is another rule's concern.
+                if !seen.contains(hash) {
+                    seen.append(hash)
+                    body(hash, value)
+                }
+            }
+        case .description:
+            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80 { body(Self.hash(raw), nil) }
+        case .firstImage: if let image = inspection.listing.images.first { body(Self.hash(image.location), image.location) }
+        case .content:
+            if let raw = inspection.listing.description?.raw {
+                body(inspection.texts.titleHash ^ Self.hash(raw) &* 31, inspection.listing.title)
+            }
+        }
+    }
+
+    /// A hash that is only valid in this process.
+    static func hash(_ text: String) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(text)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}
+
+/// A value that rules compare between listings, by its hash.
+public struct ListingDigest: Hashable, Sendable {
+    /// The number of the rule.
+    public let rule: Int
+    public let hash: UInt64
+    /// The value itself, at least when the examining thread meets it for the first time.
+    public let text: String?
+    /// An amount that belongs to the value.
+    public let amount: Double
+
+    init(rule: Int, _ hash: UInt64, text: String? = nil, amount: Double = 0) {
+        self.rule = rule
+        self.hash = hash
+        self.text = text
+        self.amount = amount
+    }
+}

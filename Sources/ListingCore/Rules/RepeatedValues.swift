@@ -1,0 +1,33 @@
+/// Finds values that several listings of a file have, as they come, by their hashes.
+public struct RepeatedValues: Sendable {
+    /// A value that a listing has: 16 bytes, and up to 21 with the free slots.
+    private struct Slot: TableSlot {
+        let hash: UInt64
+        /// The number of the first listing that has the value, plus 1; 0 for a free slot.
+        let first: UInt32
+        var count: UInt32
+
+        static let free = Slot(hash: 0, first: 0, count: 0)
+        var isFree: Bool { first == 0 }
+    }
+
+    private var table = OpenAddressingTable<Slot>(minimumCapacity: 1 << 12)
+
+    public init() {}
+
+    /// Adds a listing's value.
+    ///
+    /// - Parameter listing: the number of the listing, from 0.
+    /// - Returns: the number of the first listing with the value, and how many have it now; nil if this is the first one.
+    public mutating func add(_ digest: ListingDigest, of listing: Int) -> (first: Int, count: Int)? {
+        let hash = digest.hash ^ (UInt64(digest.rule + 1) &* 0x9E37_79B9_7F4A_7C15)
+        if table.count >= table.capacity / 4 * 3 { table.grow { Int(truncatingIfNeeded: $0.hash) } }
+        let index = table.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash }
+        guard table[index].isFree else {
+            table[index].count += 1
+            return (Int(table[index].first) - 1, Int(table[index].count))
+        }
+        table.insert(Slot(hash: hash, first: UInt32(clamping: listing + 1), count: 1), at: index)
+        return nil
+    }
+}

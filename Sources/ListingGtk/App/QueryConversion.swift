@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+import ListingCore
+import ListingStore
+import Synchronization
+
+/// Converts only the listings that a query finds, as a window would find them. The catalog of the files is the one that windows use, so
+/// that a large file is read only once.
+struct QueryConversion {
+    /// The reason why the files can't be read, worded for the user.
+    struct Failure: Error {
+        let message: String
+    }
+
+    /// Listings that are decoded together.
+    private static let chunk = 512
+
+    let paths: [String]
+    let query: ListingQuery
+
+    /// Writes the listings in the order of the query.
+    ///
+    /// - Returns: the summary of what was read.
+    /// - Throws: ``Failure``, the errors of the catalog, or of `sink`.
+    func write(as form: ListingExport.Form, to sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
+        let export = ListingExport(form)
+        var isFirst = true
+        return try forEachChunk { listings in
+            try export.write(listings, isContinued: !isFirst, to: sink)
+            isFirst = false
+        }
+    }
+
+    /// Writes the rows of the listings as they are in their file, in its order.
+    ///
+    /// - Throws: ``Failure``, ``OriginalRows/Failure``, the errors of the catalog, or of `sink`.
+    func writeOriginalRows(to sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
+        guard paths.count == 1 else { throw Failure(message: tr("only one file can be converted to the form of its source")) }
+        var rows: Set<Int> = []
+        let summary = try forEachChunk { for listing in $0 { rows.formUnion(listing.source.rows.map(\.record)) } }
+        guard summary.sources.count == 1 else { throw OriginalRows.Failure.noPlainTable }
+        try OriginalRows(path: paths[0]).write(rows, to: sink)
+        return summary
+    }
+
+    private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
+        let environment = ProcessInfo.processInfo.environment
+        let catalog = SQLiteCatalog(
+            paths: paths, folder: SQLiteCatalog.standardFolder(in: environment),
+            remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings)
+        catalog.start()
+        defer { catalog.stop() }
+        let query = query
+        let rows = try Self.wait {
+            for await status in catalog.statuses() where status.isFinal { break }
+            if case .failed(let reason) = catalog.status.phase { throw Failure(message: reason) }
+            let answer = try await catalog.allRows(of: query)
+            if let failure = answer.failure { throw Failure(message: failure) }
+            return Array(answer.rows)
+        }
+        for start in stride(from: 0, to: rows.count, by: Self.chunk) {
+            let part = Array(rows[start..<min(start + Self.chunk, rows.count)])
+            let found = try Self.wait { try await catalog.listings(at: part) }
+            try body(part.compactMap { found[$0] })
+        }
+        return catalog.status.summary
+    }
+
+    /// Waits for asynchronous work. Only for commands without a display, whose main thread has nothing else to do.
+    private static func wait<Value: Sendable>(for body: @escaping @Sendable () async throws -> Value) throws -> Value {
+        let box = ResultBox<Value>()
+        let end = DispatchSemaphore(value: 0)
+        Task.detached {
+            do { box.set(.success(try await body())) } catch { box.set(.failure(error)) }
+            end.signal()
+        }
+        end.wait()
+        guard let result = box.value else { throw CancellationError() }
+        return try result.get()
+    }
+}
+
+/// The result of work on another thread.
+private final class ResultBox<Value: Sendable>: Sendable {
+    private let result = Mutex<Result<Value, any Error>?>(nil)
+
+    func set(_ value: Result<Value, any Error>) { result.withLock { $0 = value } }
+    var value: Result<Value, any Error>? { result.withLock { $0 } }
+}
