@@ -196,8 +196,12 @@ def main():
                 except (AssertionError, subprocess.CalledProcessError) as error:
                     failed.append(f"{variant.name}/{name}: {error}")
             if montage := shutil.which("montage"):
-                # Without labels, because those need a font of ImageMagick's own.
-                subprocess.run([montage, *map(str, pictures), "-tile", "4x", "-geometry", "600x+8+8", str(options.folder / f"{variant.name}.png")], check=True)
+                # Without labels, because those need a font of ImageMagick's own. That of Debian 13 complains about it all the same, and
+                # makes the sheet.
+                sheet = options.folder / f"{variant.name}.png"
+                subprocess.run([montage, *map(str, pictures), "-tile", "4x", "-geometry", "600x+8+8", str(sheet)], check=False)
+                if not sheet.exists():
+                    failed.append(f"{variant.name}: no contact sheet")
             print(f"{variant.name}: {len(pictures)} pictures", flush=True)
     for message in failed:
         print(message, file=sys.stderr)
