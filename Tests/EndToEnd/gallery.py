@@ -196,7 +196,7 @@ def main():
                 except (AssertionError, subprocess.CalledProcessError) as error:
                     failed.append(f"{variant.name}/{name}: {error}")
             if montage := shutil.which("montage"):
-                # Without labels, because those need a font of ImageMagick's own. That of Debian 13 complains about it all the same, and
+                # Without labels, because those need a font of ImageMagick's own. That of Debian 13 reports a missing font anyway, and
                 # makes the sheet.
                 sheet = options.folder / f"{variant.name}.png"
                 subprocess.run([montage, *map(str, pictures), "-tile", "4x", "-geometry", "600x+8+8", str(sheet)], check=False)
