@@ -134,7 +134,7 @@ struct RunningCheck {
         }
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {
             for outlier in prices.outliers(factor: rule.outlierFactor) {
-                summary.add([Violation(rule: number, severity: rule.severity)], isUnlisted: false)
+                summary.addLater(Violation(rule: number, severity: rule.severity))
                 guard wantsAll || summary.wantsExamples(of: number) else { continue }
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
                 try pass(LocatedFinding(finding), of: number, body)
