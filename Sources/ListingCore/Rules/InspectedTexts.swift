@@ -48,10 +48,74 @@ struct InspectedTexts {
     var titleHash: UInt64 {
         mutating get {
             if let hash { return hash }
-            let words = title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
-            let value = RepeatedValue.hash(words)
+            let value = RepeatedValue.hash(Self.comparable(title))
             hash = value
             return value
+        }
+    }
+}
+
+extension InspectedTexts {
+    /// A title in lowercase, with single spaces between its words.
+    private static func comparable(_ title: String) -> String {
+        guard title.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+        }
+        return String(unsafeUninitializedCapacity: title.utf8.count) { buffer in
+            var (count, isAfterSpace) = (0, false)
+            for byte in title.utf8 {
+                if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                    isAfterSpace = true
+                    continue
+                }
+                if isAfterSpace, count > 0 {
+                    buffer[count] = 0x20
+                    count += 1
+                }
+                isAfterSpace = false
+                buffer[count] = byte.lowercasedASCII
+                count += 1
+            }
+            return count
+        }
+    }
+
+    /// True if the description certainly has at least so many characters besides its markup. It may have them although this is false.
+    ///
+    /// Counts letters and digits outside of tags and character references, and nothing if there is an element that isn't shown.
+    func certainlyShows(_ limit: Int) -> Bool {
+        guard let raw = description?.raw else { return false }
+        var (beforeLast, last): (UInt8, UInt8) = (0, 0)
+        var (count, isInTag, isInReference) = (0, false, false)
+        for byte in raw.utf8 {
+            defer { (beforeLast, last) = (last, byte) }
+            switch byte {
+            case UInt8(ascii: "<"): isInTag = true
+            case UInt8(ascii: ">"): isInTag = false
+            case UInt8(ascii: "&"): isInReference = true
+            case UInt8(ascii: ";"), UInt8(ascii: " "): isInReference = false
+            // Comments and declarations aren't shown.
+            case UInt8(ascii: "!") where last == UInt8(ascii: "<"): return false
+            default:
+                if isInTag, beforeLast == UInt8(ascii: "<"), Self.mayBeginUnshown(last, byte) { return false }
+                guard !isInTag, !isInReference else { continue }
+                // The first byte of a letter in most scripts. Punctuation and other signs are not counted.
+                let isLetter = byte.isASCIILetter || byte.isDigit || (0xC3...0xDF).contains(byte) || (0xE3...0xEE).contains(byte)
+                if isLetter { count += 1 }
+                if count >= limit { return true }
+            }
+        }
+        return false
+    }
+
+    /// True for the first two letters of elements whose content isn't shown: head, iframe, noscript, script, style, svg, template, title.
+    private static func mayBeginUnshown(_ first: UInt8, _ second: UInt8) -> Bool {
+        switch (first | 0x20, second | 0x20) {
+        case (UInt8(ascii: "h"), UInt8(ascii: "e")), (UInt8(ascii: "i"), UInt8(ascii: "f")), (UInt8(ascii: "n"), UInt8(ascii: "o")),
+            (UInt8(ascii: "s"), UInt8(ascii: "c")), (UInt8(ascii: "s"), UInt8(ascii: "t")), (UInt8(ascii: "s"), UInt8(ascii: "v")),
+            (UInt8(ascii: "t"), UInt8(ascii: "e")), (UInt8(ascii: "t"), UInt8(ascii: "i")):
+            true
+        default: false
         }
     }
 }

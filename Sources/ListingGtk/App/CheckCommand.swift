@@ -107,7 +107,9 @@ struct CheckCommand: ParsableCommand {
     }
 
     private static func today() throws -> Timestamp {
-        guard let now = Timestamp(seconds: Int(Date().timeIntervalSince1970)) else { throw CommandFailure.exit(tr("the computer’s clock is wrong")) }
+        guard let now = Timestamp(seconds: Int(Date().timeIntervalSince1970)) else {
+            throw CommandFailure.exit(tr("the computer’s clock is wrong"))
+        }
         return now
     }
 

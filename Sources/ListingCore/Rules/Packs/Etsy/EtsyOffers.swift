@@ -67,3 +67,16 @@ extension RulePack {
             }),
     ]
 }
+
+/// Rough amounts of other currencies, for limits that Etsy gives in US dollars.
+enum EtsyPrices {
+    /// The units of a currency that are worth a US dollar, to a factor of two; nil if the rule should not judge it.
+    static func unitsPerDollar(_ currency: Currency?) -> Double? {
+        switch currency?.code {
+        case nil, "USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD": 1
+        case "DKK", "SEK", "NOK", "HKD", "MXN", "ZAR", "TRY", "PLN", "ILS", "MYR", "CZK": 10
+        case "JPY", "INR", "THB", "PHP", "TWD": 50
+        default: nil
+        }
+    }
+}

@@ -36,8 +36,8 @@ extension RulePack {
                 fix: untranslated("Write “and” instead of &, or remove the sign.")),
             example: "`Salt & Pepper & Oil`",
             .listing { inspection in
-                for sign in "%:&+".utf8 where inspection.listing.title.utf8.lazy.filter({ $0 == sign }).count > 1 {
-                    return inspection.report(FindingDetails(String(UnicodeScalar(sign))))
+                if let sign = inspection.listing.title.firstRepeated(of: "%:&+") {
+                    inspection.report(FindingDetails(String(UnicodeScalar(sign))))
                 }
             }),
         Rule(
@@ -63,10 +63,8 @@ extension RulePack {
             example: "`HAND MADE CLAY MUG`",
             .listing { inspection in
                 guard inspection.texts.ofTitle.contains(.capital) || inspection.texts.ofTitle.contains(.nonASCII) else { return }
-                let words = inspection.listing.title.split { !$0.isLetter }.filter { word in
-                    word.count > 1 && word.allSatisfy { !$0.isCased || $0.isUppercase } && word.contains(where: \.isUppercase)
-                }
-                if words.count > 3 { inspection.report(FindingDetails(count: words.count)) }
+                let count = inspection.listing.title.wordsInCapitals
+                if count > 3 { inspection.report(FindingDetails(count: count)) }
             }),
         Rule(
             "etsy-title-words", .hint, .restated, .title, from: [.etsyHelp], max: 14,
@@ -79,7 +77,7 @@ extension RulePack {
             example: "a title of 20 words",
             .listing { inspection in
                 guard inspection.listing.title.utf8.count > 28 else { return }
-                let count = inspection.listing.title.split(whereSeparator: \.isWhitespace).count
+                let count = inspection.listing.title.wordCount
                 if count > 14 { inspection.report(FindingDetails(count: count)) }
             }),
         Rule(
