@@ -82,7 +82,7 @@ extension InspectedTexts {
 
     /// True if the description certainly has at least so many characters besides its markup. It may have them although this is false.
     ///
-    /// Counts letters and digits outside of tags and character references, and nothing if there is an element that isn't shown.
+    /// Counts letters outside of tags and character references; digits may number a list. Text with an element that isn't shown has none.
     func certainlyShows(_ limit: Int) -> Bool {
         guard let raw = description?.raw else { return false }
         var (beforeLast, last): (UInt8, UInt8) = (0, 0)
@@ -100,7 +100,7 @@ extension InspectedTexts {
                 if isInTag, beforeLast == UInt8(ascii: "<"), Self.mayBeginUnshown(last, byte) { return false }
                 guard !isInTag, !isInReference else { continue }
                 // The first byte of a letter in most scripts. Punctuation and other signs are not counted.
-                let isLetter = byte.isASCIILetter || byte.isDigit || (0xC3...0xDF).contains(byte) || (0xE3...0xEE).contains(byte)
+                let isLetter = byte.isASCIILetter || (0xC3...0xDF).contains(byte) || (0xE3...0xEE).contains(byte)
                 if isLetter { count += 1 }
                 if count >= limit { return true }
             }

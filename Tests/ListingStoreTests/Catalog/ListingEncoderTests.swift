@@ -32,6 +32,25 @@ struct ListingEncoderTests {
         #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
+    @Test(arguments: 0..<4) func `listings are read back one by one, with or without cells`(seed: UInt64) throws {
+        let listings = listings(seed)
+        for hasCells in [true, false] {
+            var pack = ListingEncoder(hasCells: hasCells)
+            listings.forEach { pack.append($0) }
+            let block = try ListingEncoder.Block(pack.packed())
+            for (start, listing) in zip(pack.starts, listings).reversed() {
+                var expected = listing
+                if !hasCells {
+                    for index in expected.source.rows.indices { expected.source.rows[index].values = [] }
+                    for source in expected.joinedSources.indices {
+                        for index in expected.joinedSources[source].rows.indices { expected.joinedSources[source].rows[index].values = [] }
+                    }
+                }
+                #expect(try block.listing(at: start) == expected, "seed \(seed)")
+            }
+        }
+    }
+
     @Test(arguments: 0..<3) func `a truncated pack is an error at any length`(seed: UInt64) throws {
         var pack = ListingEncoder()
         listings(seed).prefix(2).forEach { pack.append($0) }
