@@ -36,6 +36,9 @@ final class BrowseExport {
         }
     }
 
+    /// Writes the listings to a file.
+    func export(to target: ExportTarget) { export(listings, to: target) }
+
     private func export(_ ids: [ListingID], to target: ExportTarget) {
         if target.form == .pdf { return onPDF?(ids, target.path) ?? () }
         guard let lookup = rows.model?.listings else { return }
