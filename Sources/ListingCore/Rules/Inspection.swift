@@ -62,17 +62,21 @@ public final class Inspection {
         }
     }
 
-    /// Examines the header of a table. The results replace those of the last listing.
-    public func examine(_ columns: SourceColumns, in format: CheckedFormats) {
-        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: columns, rows: []))
+    /// Examines a file as a whole, and its header if it is a table. The results replace those of the last listing.
+    public func examine(_ file: CheckedFile, with columns: SourceColumns?, in format: CheckedFormats) {
+        let header = columns ?? SourceColumns(names: [])
+        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: header, rows: []))
         self.format = format
         violations.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
         digests.removeAll(keepingCapacity: true)
-        for (number, rule) in rules.enumerated() {
-            guard case .header(let body) = rule.check, !rule.files.isDisjoint(with: format) else { continue }
+        for (number, rule) in rules.enumerated() where !rule.files.isDisjoint(with: format) {
             self.rule = number
-            body(self, columns)
+            switch rule.check {
+            case .header(let body): if let columns { body(self, columns) }
+            case .file(let body): if let details = body(file) { report(details) }
+            default: break
+            }
         }
     }
 
@@ -120,7 +124,7 @@ public final class Inspection {
         case .repeated(let value): value.forEach(in: self) { digests.append(ListingDigest(rule: rule, $0, text: $1)) }
         case .distinct(let value): if let text = value(self) { digests.append(digest(of: text)) }
         case .outlier: if let digest = priceDigest { digests.append(digest) }
-        case .header, .image, .undetectable: break
+        case .header, .file, .image, .undetectable: break
         }
     }
 
@@ -181,7 +185,7 @@ extension RuleCheck {
     /// True for a check of single listings.
     fileprivate var isAboutListings: Bool {
         switch self {
-        case .header, .image, .undetectable: false
+        case .header, .file, .image, .undetectable: false
         default: true
         }
     }

@@ -64,7 +64,7 @@ struct OriginalSource: Sendable {
     let fileExtension: String
     private let version: FileVersion
 
-    /// Endings of tables. A file with another one may be a table, too, but hardly anybody imports such files.
+    /// Endings of tables. A file with another one may be a table, too, but marketplaces don’t import such files.
     private static let endings = ["csv", "tsv", "tab", "txt"]
 
     /// Returns nil if there are several files, or if the file's name isn't that of a table.

@@ -1,12 +1,15 @@
 import Glibc
 
-/// What tells one version of a file on disk from another: the file itself, its size, and the time of its last change.
+/// One version of a file on disk: the file itself, its size, and the time of its last change.
 public struct FileVersion: Equatable, Sendable {
     private let device: UInt64
     private let node: UInt64
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
+
+    /// The size in bytes.
+    public var bytes: Int { Int(size) }
 
     /// Returns nil if there is no such file.
     public init?(path: String) {

@@ -32,6 +32,10 @@ struct ListingEncoderTests {
         #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
+    private func withoutCells(_ row: SourceRecord.Row) -> SourceRecord.Row {
+        SourceRecord.Row(record: row.record, line: row.line, values: [])
+    }
+
     @Test(arguments: 0..<4) func `listings are read back one by one, with or without cells`(seed: UInt64) throws {
         let listings = listings(seed)
         for hasCells in [true, false] {
@@ -41,9 +45,9 @@ struct ListingEncoderTests {
             for (start, listing) in zip(pack.starts, listings).reversed() {
                 var expected = listing
                 if !hasCells {
-                    for index in expected.source.rows.indices { expected.source.rows[index].values = [] }
-                    for source in expected.joinedSources.indices {
-                        for index in expected.joinedSources[source].rows.indices { expected.joinedSources[source].rows[index].values = [] }
+                    expected.source.rows = expected.source.rows.map(withoutCells)
+                    expected.joinedSources = expected.joinedSources.map {
+                        SourceRecord(columns: $0.columns, rows: $0.rows.map(withoutCells))
                     }
                 }
                 #expect(try block.listing(at: start) == expected, "seed \(seed)")
