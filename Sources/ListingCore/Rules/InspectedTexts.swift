@@ -4,14 +4,16 @@ struct InspectedTexts {
     private var description: DescriptionText?
     private var titleTraits: TextTraits?
     private var descriptionTraits: TextTraits?
+    private var otherTraits: TextTraits?
     private var shown: String?
     private var hash: UInt64?
+    private var rawHash: UInt64?
 
     /// Forgets the last listing.
     mutating func reset(_ listing: Listing) {
         title = listing.title
         description = listing.description
-        (titleTraits, descriptionTraits, shown, hash) = (nil, nil, nil, nil)
+        (titleTraits, descriptionTraits, otherTraits, shown, hash, rawHash) = (nil, nil, nil, nil, nil, nil)
     }
 
     /// The kinds of characters in the title.
@@ -34,6 +36,20 @@ struct InspectedTexts {
         }
     }
 
+    /// The kinds of characters in the tags, options and attributes of the listing.
+    mutating func ofOthers(_ listing: Listing) -> TextTraits {
+        if let otherTraits { return otherTraits }
+        var traits: TextTraits = []
+        for text in listing.tags { traits.formUnion(TextTraits(text)) }
+        for option in listing.options {
+            traits.formUnion(TextTraits(option.name))
+            for text in option.values { traits.formUnion(TextTraits(text)) }
+        }
+        for attribute in listing.attributes { traits.formUnion(TextTraits(attribute.value)) }
+        otherTraits = traits
+        return traits
+    }
+
     /// The description as shoppers read it; empty if there is none.
     var shownDescription: String {
         mutating get {
@@ -41,6 +57,15 @@ struct InspectedTexts {
             let text = description?.blocks().map(\.text).joined(separator: "\n") ?? ""
             shown = text
             return text
+        }
+    }
+
+    /// The hash of the description, as the file has it; nil without one.
+    var descriptionHash: UInt64? {
+        mutating get {
+            if let rawHash { return rawHash }
+            rawHash = description.map { RepeatedValue.hash(bytesOf: $0.raw) }
+            return rawHash
         }
     }
 

@@ -27,6 +27,7 @@ public final class Inspection {
     private let checks: [RuleCheck]
     private let limits: [Int?]
     private let fieldsOfRules: [ListingProperty]
+    private let severities: [FindingSeverity]
     /// The numbers of the rules that can find anything in files of a format, for the last format.
     private var active: (format: CheckedFormats, rules: [Int])?
     var texts = InspectedTexts()
@@ -36,6 +37,7 @@ public final class Inspection {
         self.rules = rules
         self.today = today
         (checks, limits, fieldsOfRules) = (rules.map(\.check), rules.map(\.limit), rules.map(\.field))
+        severities = rules.map(\.severity)
         columns = RawColumns(of: rules)
         wantsDetails = Array(repeating: true, count: rules.count)
         listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
@@ -161,7 +163,7 @@ public final class Inspection {
     ///
     /// - Parameter severity: a lower severity than the rule's; nil for that of the rule.
     func report(_ details: @autoclosure () -> FindingDetails = FindingDetails(), severity: FindingSeverity? = nil) {
-        violations.append(Violation(rule: rule, severity: severity ?? rules[rule].severity))
+        violations.append(Violation(rule: rule, severity: severity ?? severities[rule]))
         guard wantsDetails[rule] else { return }
         let row = listing.source.rows.first
         let finding = Finding(

@@ -28,13 +28,21 @@ enum RepeatedValue: Sendable {
                 }
             }
         case .description:
-            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80 { body(Self.hash(raw), nil) }
+            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80, let hash = inspection.texts.descriptionHash {
+                body(hash, nil)
+            }
         case .firstImage: if let image = inspection.listing.images.first { body(Self.hash(image.location), image.location) }
         case .content:
-            if let raw = inspection.listing.description?.raw {
-                body(inspection.texts.titleHash ^ Self.hash(raw) &* 31, inspection.listing.title)
-            }
+            if let hash = inspection.texts.descriptionHash { body(inspection.texts.titleHash ^ hash &* 31, inspection.listing.title) }
         }
+    }
+
+    /// A hash of the bytes of text, which is only valid in this process. It is faster than the other one: text with accents in another
+    /// encoding has another hash.
+    static func hash(bytesOf text: String) -> UInt64 {
+        var (text, hasher) = (text, Hasher())
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
     /// A hash that is only valid in this process.
