@@ -42,7 +42,7 @@ final class BrowseExportTests: GtkTestCase, @unchecked Sendable {
     func testWithoutASelectionTheShownListingsAreExportedInTheirOrder() throws {
         try onMain {
             try withPage { page, folder in
-                page.change { $0 = ListingQuery(search: SearchText("blue"), sort: .title) }
+                page.change { $0 = ListingQuery(search: SearchText("blue"), sort: ListingSort(.title)) }
                 self.settle(page)
                 let lines = self.exported(page, folder.appending(path: "blue.jsonl"), .jsonLines)?.split(separator: "\n") ?? []
                 let titles = ["Blue bowl", "Blue mug", "Blue  plate"]
@@ -55,7 +55,7 @@ final class BrowseExportTests: GtkTestCase, @unchecked Sendable {
     func testOriginalRowsAreCopiedByteForByteInTheOrderOfTheFile() throws {
         try onMain {
             try withPage { page, folder in
-                page.change { $0 = ListingQuery(search: SearchText("mug"), sort: .title) }
+                page.change { $0 = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title)) }
                 self.settle(page)
                 let copy = self.exported(page, folder.appending(path: "mugs.csv"), .original("csv"))
                 XCTAssertEqual(copy, ([Self.header] + Self.rows.prefix(2)).joined(separator: "\r\n") + "\r\n")
