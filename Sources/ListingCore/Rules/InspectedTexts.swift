@@ -64,7 +64,7 @@ struct InspectedTexts {
     var descriptionHash: UInt64? {
         mutating get {
             if let rawHash { return rawHash }
-            rawHash = description.map { RepeatedValue.hash(bytesOf: $0.raw) }
+            rawHash = description.map { RepeatedValue.hash($0.raw) }
             return rawHash
         }
     }

@@ -37,14 +37,6 @@ enum RepeatedValue: Sendable {
         }
     }
 
-    /// A hash of the bytes of text, which is only valid in this process. It is faster than the other one: text with accents in another
-    /// encoding has another hash.
-    static func hash(bytesOf text: String) -> UInt64 {
-        var (text, hasher) = (text, Hasher())
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return UInt64(bitPattern: Int64(hasher.finalize()))
-    }
-
     /// A hash that is only valid in this process.
     static func hash(_ text: String) -> UInt64 {
         var hasher = Hasher()

@@ -23,7 +23,7 @@ final class BrowseExport {
     /// The selected listings, or all that are shown, in their order.
     private var listings: [ListingID] {
         let selected = selection.selected
-        guard selected.isEmpty, let answer = rows.shownAnswer else { return selected }
+        guard selected.isEmpty, let answer = rows.model?.results?.answer else { return selected }
         return rows.model?.listings.ids(of: answer) ?? []
     }
 
