@@ -209,7 +209,7 @@ class EveryScreen(unittest.TestCase):
             app.press("ctrl+e")
             dialog = self.wait_for_window(app)
             # Most of this window is GTK's.
-            self.assertEqual(name_of(dialog), word("Export Listings"))
+            self.assertEqual(name_of(dialog), word("Export {n} Listing").replace("{n}", "1"))
             self.wait_for_texts(app, dialog, "CSV (for spreadsheets)")
             self.close_window(app, dialog)
             app.press("Escape")

@@ -11,24 +11,27 @@ enum OpenAgainBenchmarks {
     private static let rounds = 9
     static let command = "draw"
     private static let plainList = "plain-list"
+    private static let plainText = "plain-text"
     private static let rowsOfPlainList = 1000
 
     /// - Parameters:
     ///   - file: The file, whose catalog is complete.
     ///   - cache: The folder of the catalog.
     static func run(_ file: String, size: Int, cache: String) throws -> [Figure] {
-        var (ours, empty, plain) = (Sample(), Sample(), Sample())
+        var (ours, empty, text, plain) = (Sample(), Sample(), Sample(), Sample())
         // The first round is not counted, because it reads from disk what later rounds find in memory.
         for round in 0...rounds {
-            let times = (try drawn([]), try drawn([plainList]), try drawn([file, cache]))
+            let times = (try drawn([]), try drawn([plainText]), try drawn([plainList]), try drawn([file, cache]))
             guard round > 0 else { continue }
             empty.add(times.0)
-            plain.add(times.1)
-            ours.add(times.2)
+            text.add(times.1)
+            plain.add(times.2)
+            ours.add(times.3)
         }
         let name = "first rows of \(size) listings opened again, from the program's start"
         return [
             Figure(name, value: ours.median, reference: "empty window", referenceValue: empty.median, aim: 1 / 1.3),
+            Figure(name, value: ours.median, reference: "window with one row of text", referenceValue: text.median, aim: .none),
             Figure(name, value: ours.median, reference: "window with a plain list", referenceValue: plain.median, aim: .none),
         ]
     }
@@ -47,7 +50,7 @@ enum OpenAgainBenchmarks {
 
     /// The body of the other processes: draws a window and exits.
     ///
-    /// - Parameter arguments: A file and the folder of catalogs; `plainList` for a window with a plain list; empty for an empty window.
+    /// - Parameter arguments: A file and the folder of catalogs; `plainList` or `plainText` for such a window; empty for an empty window.
     static func draw(_ arguments: [String]) -> Never {
         let app = ViewerApplication(catalogs: arguments.dropFirst().first)
         guard Display.isAvailable(), app.application.register() else { exit(1) }
@@ -67,8 +70,8 @@ enum OpenAgainBenchmarks {
 
     /// Opens a window, and returns it with a closure that is true as soon as the window has rows.
     private static func open(_ file: String, in app: ViewerApplication) -> (ApplicationWindow, () -> Bool) {
-        if file == plainList {
-            let plain = PlainListWindow(app.application, count: rowsOfPlainList)
+        if file == plainList || file == plainText {
+            let plain = PlainListWindow(app.application, count: file == plainText ? 1 : rowsOfPlainList)
             plain.window.present()
             return (plain.window, { plain.hasRows })
         }

@@ -47,6 +47,9 @@ public final class ListingLookup {
         return keys?[row] ?? listing.firstKey
     }
 
+    /// Returns the ids of the listings that a query has found, in their order.
+    public func ids(of answer: QueryResult) -> [ListingID] { answer.rows.map(state.source.ids.id(ofRow:)) }
+
     /// Returns the ids of listings by their keys; keys without a listing are omitted.
     public func ids(of keys: [ListingKey]) async -> [ListingKey: ListingID] {
         let source = state.source

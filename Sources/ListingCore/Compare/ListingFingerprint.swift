@@ -14,6 +14,20 @@ public struct ListingFingerprint: Hashable, Sendable {
 
     public init() {}
 
+    /// A value by which listings are the same.
+    enum Key {
+        case id, url, title
+    }
+
+    /// The hash of a key; 0 without one.
+    subscript(key: Key) -> UInt64 {
+        switch key {
+        case .id: id
+        case .url: url
+        case .title: title
+        }
+    }
+
     /// A hash of everything, by which equal candidates are put in an order that doesn't depend on that of the rows.
     var whole: UInt64 {
         var value = id &* 0x9E37_79B9_7F4A_7C15 ^ url

@@ -6,6 +6,8 @@
 public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private let old: Old
     private let new: New
+    private let oldPrints: [ListingFingerprint]
+    private let newPrints: [ListingFingerprint]
     /// The only way to match; nil for all.
     private let only: MatchReason?
     /// The partner of each listing, or -1.
@@ -21,17 +23,18 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// - Parameter only: the only way to match; nil for all, one after the other.
     public init(_ old: Old, _ new: New, only: MatchReason? = nil) {
         (self.old, self.new, self.only) = (old, new, only)
-        partnersOfOld = Array(repeating: -1, count: old.fingerprints.count)
-        partnersOfNew = Array(repeating: -1, count: new.fingerprints.count)
-        reasons = Array(repeating: .id, count: new.fingerprints.count)
-        unmatched = (old.fingerprints.count, new.fingerprints.count)
+        (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
+        partnersOfOld = Array(repeating: -1, count: oldPrints.count)
+        partnersOfNew = Array(repeating: -1, count: newPrints.count)
+        reasons = Array(repeating: .id, count: newPrints.count)
+        unmatched = (oldPrints.count, newPrints.count)
     }
 
     /// - Throws: the errors of ``ComparedReading/listing(at:)``, and `CancellationError`.
     public consuming func run() throws -> ReadingMatch {
         if allows(.id) { matchIDs() }
-        if allows(.url) { matchKeys(\.url, .url) }
-        if allows(.title) { matchKeys(\.title, .title) }
+        if allows(.url) { matchKeys(.url, .url) }
+        if allows(.title) { matchKeys(.title, .title) }
         let doubtful = try dissolveContradictions()
         try matchLeftovers()
         restore(doubtful.titles)
@@ -64,25 +67,25 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     /// Ids of another kind, such as those of another marketplace, may be the same by chance: at least a fifth has to be in common.
     private mutating func matchIDs() {
-        let table = uniqueKeys(\.id)
+        let table = uniqueKeys(.id)
         let pairs = table.pairs
-        let count = min(old.fingerprints.count { $0.id != 0 }, new.fingerprints.count { $0.id != 0 })
+        let count = min(oldPrints.count { $0.id != 0 }, newPrints.count { $0.id != 0 })
         hasComparableIDs = old.format == new.format || pairs.count * 5 >= count
         guard hasComparableIDs else { return }
         match.doubledKeys = table.repeated
         for (before, after) in pairs { pair(before, after, .id) }
     }
 
-    private mutating func matchKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable, _ reason: MatchReason) {
+    private mutating func matchKeys(_ key: ListingFingerprint.Key, _ reason: MatchReason) {
         guard unmatched.old > 0, unmatched.new > 0 else { return }
         for (before, after) in uniqueKeys(key).pairs { pair(before, after, reason) }
     }
 
-    private func uniqueKeys(_ key: KeyPath<ListingFingerprint, UInt64> & Sendable) -> UniqueKeyTable {
+    private func uniqueKeys(_ key: ListingFingerprint.Key) -> UniqueKeyTable {
         // Most values are on both sides.
         var table = UniqueKeyTable(capacity: max(unmatched.old, unmatched.new))
-        old.fingerprints.forEachKey(key) { position, hash in if isFree(old: position) { table.add(hash, old: position) } }
-        new.fingerprints.forEachKey(key) { position, hash in if isFree(new: position) { table.add(hash, new: position) } }
+        oldPrints.forEachKey(key) { position, hash in if isFree(old: position) { table.add(hash, old: position) } }
+        newPrints.forEachKey(key) { position, hash in if isFree(new: position) { table.add(hash, new: position) } }
         return table
     }
 
@@ -102,7 +105,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         guard only == nil else { return doubtful }
         for after in partnersOfNew.indices where partnersOfNew[after] >= 0 {
             let before = Int(partnersOfNew[after])
-            let (one, other) = (old.fingerprints[before], new.fingerprints[after])
+            let (one, other) = (oldPrints[before], newPrints[after])
             let pictures = ChangeGroup.pictures.digestIndex
             let variants = ChangeGroup.variants.digestIndex
             if reasons[after] == .title {
@@ -176,7 +179,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
             overlaps[[Int32(before), Int32(after)]] = overlap
         }
         let candidates = overlaps.filter { accepts($0.value) }.map { pair, overlap in
-            (pair: pair, shared: overlap.shared, rank: old.fingerprints[Int(pair[0])].whole &+ new.fingerprints[Int(pair[1])].whole)
+            (pair: pair, shared: overlap.shared, rank: oldPrints[Int(pair[0])].whole &+ newPrints[Int(pair[1])].whole)
         }
         // Equal candidates are ordered by content, so that the order of the rows doesn't matter.
         for candidate in candidates.sorted(by: { ($1.shared, $0.rank) < ($0.shared, $1.rank) }) {
@@ -190,15 +193,15 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// - Parameter separated: pairs that have a key in common but nothing else.
     private mutating func matchInOrder(except separated: [(old: Int, new: Int)]) {
         let (separatedOld, separatedNew) = (Set(separated.map(\.old)), Set(separated.map(\.new)))
-        let keys: [KeyPath<ListingFingerprint, UInt64> & Sendable] = hasComparableIDs ? [\.id, \.url, \.title] : [\.url, \.title]
+        let keys: [ListingFingerprint.Key] = hasComparableIDs ? [.id, .url, .title] : [.url, .title]
         for key in keys {
             var groups: [UInt64: [Int]] = [:]
-            for position in freeOld where old.fingerprints[position][keyPath: key] != 0 && !separatedOld.contains(position) {
-                groups[old.fingerprints[position][keyPath: key], default: []].append(position)
+            for position in freeOld where oldPrints[position][key] != 0 && !separatedOld.contains(position) {
+                groups[oldPrints[position][key], default: []].append(position)
             }
             var others: [UInt64: [Int]] = [:]
             for position in freeNew where !separatedNew.contains(position) {
-                let hash = new.fingerprints[position][keyPath: key]
+                let hash = newPrints[position][key]
                 if groups[hash] != nil { others[hash, default: []].append(position) }
             }
             for (hash, positions) in others { pairInOrder(groups[hash] ?? [], positions) }
@@ -208,8 +211,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// Pairs listings of the same key: first those with the same content, and then the others in the order of the files.
     private mutating func pairInOrder(_ oldGroup: [Int], _ newGroup: [Int]) {
         var byContent: [ListingFingerprint: [Int]] = [:]
-        for position in oldGroup.reversed() { byContent[old.fingerprints[position], default: []].append(position) }
-        for after in newGroup { if let before = byContent[new.fingerprints[after]]?.popLast() { pair(before, after, .order) } }
+        for position in oldGroup.reversed() { byContent[oldPrints[position], default: []].append(position) }
+        for after in newGroup { if let before = byContent[newPrints[after]]?.popLast() { pair(before, after, .order) } }
         let rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
         for (before, after) in zip(rest.0, rest.1) { pair(before, after, .order) }
     }
@@ -225,7 +228,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         }
         let similar = SimilarListings(
             try oldRest.map { try old.listing(at: $0) }, try newRest.map { try new.listing(at: $0) },
-            ranks: { self.old.fingerprints[oldRest[$0]].whole &+ self.new.fingerprints[newRest[$1]].whole })
+            ranks: { oldPrints[oldRest[$0]].whole &+ newPrints[newRest[$1]].whole })
         for (before, after) in similar.pairs { pair(oldRest[before], newRest[after], .similar) }
     }
 
@@ -254,9 +257,9 @@ extension ChangeGroup {
 
 extension [ListingFingerprint] {
     /// Calls a function with each key that isn't 0, without copying fingerprints.
-    fileprivate func forEachKey(_ key: KeyPath<ListingFingerprint, UInt64>, _ body: (Int, UInt64) -> Void) {
+    fileprivate func forEachKey(_ key: ListingFingerprint.Key, _ body: (Int, UInt64) -> Void) {
         for position in indices {
-            let hash = self[position][keyPath: key]
+            let hash = self[position][key]
             if hash != 0 { body(position, hash) }
         }
     }

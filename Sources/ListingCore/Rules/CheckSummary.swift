@@ -13,6 +13,9 @@ public struct CheckSummary: Sendable {
         /// The first findings, with the titles of their listings.
         public fileprivate(set) var examples: [LocatedFinding] = []
 
+        /// The number of the last listing that it is about, from 1.
+        fileprivate var last = 0
+
         /// True if nearly all listings have it. Such a rule is reported once, with a count, if it is a hint.
         public fileprivate(set) var isCommon = false
     }
@@ -21,18 +24,17 @@ public struct CheckSummary: Sendable {
     public private(set) var listings = 0
     /// Number of those that are not offered.
     public private(set) var unlisted = 0
-    /// The results by the number of the rule; rules without findings are missing.
-    public private(set) var results: [Int: RuleResult] = [:]
-    private let rules: [Rule]
+    /// The results by the number of the rule.
+    private var results: [RuleResult]
     private let maxExamples: Int
 
     public init(_ rules: [Rule], examples: Int = 5) {
-        self.rules = rules
+        results = rules.map { RuleResult(rule: $0, severity: .hint) }
         maxExamples = examples
     }
 
     /// True while further examples of a rule are kept.
-    public func wantsExamples(of rule: Int) -> Bool { results[rule].map { $0.examples.count < maxExamples } ?? true }
+    public func wantsExamples(of rule: Int) -> Bool { results[rule].examples.count < maxExamples }
 
     /// Counts an examined listing.
     public mutating func addListing(isUnlisted: Bool) {
@@ -40,41 +42,43 @@ public struct CheckSummary: Sendable {
         if isUnlisted { unlisted += 1 }
     }
 
-    /// Counts the violations of a listing.
+    /// Counts the violations of the last listing.
     public mutating func add(_ violations: [Violation], isUnlisted: Bool) {
-        var counted: Set<Int> = []
         for violation in violations {
-            var result = results[violation.rule] ?? RuleResult(rule: rules[violation.rule], severity: violation.severity)
-            result.severity = max(result.severity, violation.severity)
-            result.findings += 1
-            if counted.insert(violation.rule).inserted {
-                result.listings += 1
-                if isUnlisted { result.unlisted += 1 }
-            }
-            results[violation.rule] = result
+            count(violation)
+            guard results[violation.rule].last != listings else { continue }
+            results[violation.rule].last = listings
+            results[violation.rule].listings += 1
+            if isUnlisted { results[violation.rule].unlisted += 1 }
         }
+    }
+
+    /// Counts a violation by a listing that shows only when all listings are known.
+    public mutating func addLater(_ violation: Violation) {
+        count(violation)
+        results[violation.rule].listings += 1
     }
 
     /// Counts the violations of a whole file, which are those of no listing.
     public mutating func addToFile(_ violations: [Violation]) {
-        for violation in violations {
-            var result = results[violation.rule] ?? RuleResult(rule: rules[violation.rule], severity: violation.severity)
-            result.severity = max(result.severity, violation.severity)
-            result.findings += 1
-            results[violation.rule] = result
-        }
+        for violation in violations { count(violation) }
+    }
+
+    private mutating func count(_ violation: Violation) {
+        results[violation.rule].findings += 1
+        results[violation.rule].severity = max(results[violation.rule].severity, violation.severity)
     }
 
     /// Counts a listing whose value turned out to be repeated only when another one had it, too.
-    public mutating func addFirstOfRepeated(_ rule: Int) { results[rule]?.listings += 1 }
+    public mutating func addFirstOfRepeated(_ rule: Int) { results[rule].listings += 1 }
 
     public mutating func keep(_ finding: LocatedFinding, of rule: Int) {
-        if results[rule].map({ $0.examples.count < maxExamples }) ?? false { results[rule]?.examples.append(finding) }
+        if results[rule].findings > 0, wantsExamples(of: rule) { results[rule].examples.append(finding) }
     }
 
     /// The results, the gravest first, and then those of the most listings.
     public var sorted: [RuleResult] {
-        results.values.map { result in
+        results.filter { $0.findings > 0 }.map { result in
             var result = result
             result.isCommon = listings >= 20 && result.listings * 5 >= listings * 4
             return result
@@ -85,7 +89,7 @@ public struct CheckSummary: Sendable {
     }
 
     /// The highest severity of all findings; nil if there are none.
-    public var severity: FindingSeverity? { results.values.map(\.severity).max() }
+    public var severity: FindingSeverity? { results.lazy.filter { $0.findings > 0 }.map(\.severity).max() }
 }
 
 /// A finding with its listing.

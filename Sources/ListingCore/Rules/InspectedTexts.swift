@@ -4,14 +4,16 @@ struct InspectedTexts {
     private var description: DescriptionText?
     private var titleTraits: TextTraits?
     private var descriptionTraits: TextTraits?
+    private var otherTraits: TextTraits?
     private var shown: String?
     private var hash: UInt64?
+    private var rawHash: UInt64?
 
     /// Forgets the last listing.
     mutating func reset(_ listing: Listing) {
         title = listing.title
         description = listing.description
-        (titleTraits, descriptionTraits, shown, hash) = (nil, nil, nil, nil)
+        (titleTraits, descriptionTraits, otherTraits, shown, hash, rawHash) = (nil, nil, nil, nil, nil, nil)
     }
 
     /// The kinds of characters in the title.
@@ -34,6 +36,20 @@ struct InspectedTexts {
         }
     }
 
+    /// The kinds of characters in the tags, options and attributes of the listing.
+    mutating func ofOthers(_ listing: Listing) -> TextTraits {
+        if let otherTraits { return otherTraits }
+        var traits: TextTraits = []
+        for text in listing.tags { traits.formUnion(TextTraits(text)) }
+        for option in listing.options {
+            traits.formUnion(TextTraits(option.name))
+            for text in option.values { traits.formUnion(TextTraits(text)) }
+        }
+        for attribute in listing.attributes { traits.formUnion(TextTraits(attribute.value)) }
+        otherTraits = traits
+        return traits
+    }
+
     /// The description as shoppers read it; empty if there is none.
     var shownDescription: String {
         mutating get {
@@ -44,14 +60,87 @@ struct InspectedTexts {
         }
     }
 
+    /// The hash of the description, as the file has it; nil without one.
+    var descriptionHash: UInt64? {
+        mutating get {
+            if let rawHash { return rawHash }
+            rawHash = description.map { RepeatedValue.hash($0.raw) }
+            return rawHash
+        }
+    }
+
     /// The hash of the title without regard to case and doubled spaces.
     var titleHash: UInt64 {
         mutating get {
             if let hash { return hash }
-            let words = title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
-            let value = RepeatedValue.hash(words)
+            let value = RepeatedValue.hash(Self.comparable(title))
             hash = value
             return value
+        }
+    }
+}
+
+extension InspectedTexts {
+    /// A title in lowercase, with single spaces between its words.
+    private static func comparable(_ title: String) -> String {
+        guard title.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+        }
+        return String(unsafeUninitializedCapacity: title.utf8.count) { buffer in
+            var (count, isAfterSpace) = (0, false)
+            for byte in title.utf8 {
+                if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                    isAfterSpace = true
+                    continue
+                }
+                if isAfterSpace, count > 0 {
+                    buffer[count] = 0x20
+                    count += 1
+                }
+                isAfterSpace = false
+                buffer[count] = byte.lowercasedASCII
+                count += 1
+            }
+            return count
+        }
+    }
+
+    /// True if the description certainly has at least so many characters besides its markup. It may have them although this is false.
+    ///
+    /// Counts letters outside of tags and character references; digits may number a list. Text with an element that isn't shown has none.
+    func certainlyShows(_ limit: Int) -> Bool {
+        guard let raw = description?.raw else { return false }
+        var (beforeLast, last): (UInt8, UInt8) = (0, 0)
+        var (count, isInTag, isInReference) = (0, false, false)
+        for byte in raw.utf8 {
+            defer { (beforeLast, last) = (last, byte) }
+            switch byte {
+            case UInt8(ascii: "<"): isInTag = true
+            case UInt8(ascii: ">"): isInTag = false
+            case UInt8(ascii: "&"): isInReference = true
+            case UInt8(ascii: ";"), UInt8(ascii: " "): isInReference = false
+            // Comments and declarations aren't shown.
+            case UInt8(ascii: "!") where last == UInt8(ascii: "<"): return false
+            default:
+                if isInTag, beforeLast == UInt8(ascii: "<"), Self.mayBeginUnshown(last, byte) { return false }
+                guard !isInTag, !isInReference else { continue }
+                // The first byte of a letter in most scripts. Punctuation and other signs are not counted.
+                let isLetter = byte.isASCIILetter || (0xC3...0xDF).contains(byte) || (0xE3...0xEE).contains(byte)
+                if isLetter { count += 1 }
+                if count >= limit { return true }
+            }
+        }
+        return false
+    }
+
+    /// True for the first two letters of elements whose content isn't shown: head, iframe, noscript, script, style, svg, template, title.
+    private static func mayBeginUnshown(_ first: UInt8, _ second: UInt8) -> Bool {
+        switch (first | 0x20, second | 0x20) {
+        case (UInt8(ascii: "h"), UInt8(ascii: "e")), (UInt8(ascii: "i"), UInt8(ascii: "f")), (UInt8(ascii: "n"), UInt8(ascii: "o")),
+            (UInt8(ascii: "s"), UInt8(ascii: "c")), (UInt8(ascii: "s"), UInt8(ascii: "t")), (UInt8(ascii: "s"), UInt8(ascii: "v")),
+            (UInt8(ascii: "t"), UInt8(ascii: "e")), (UInt8(ascii: "t"), UInt8(ascii: "i")):
+            true
+        default: false
         }
     }
 }

@@ -23,6 +23,11 @@ public final class Inspection {
 
     private var columns: RawColumns
     private var rule = 0
+    /// The parts of the rules that are needed for each listing. A rule itself is large, and slow to copy.
+    private let checks: [RuleCheck]
+    private let limits: [Int?]
+    private let fieldsOfRules: [ListingProperty]
+    private let severities: [FindingSeverity]
     /// The numbers of the rules that can find anything in files of a format, for the last format.
     private var active: (format: CheckedFormats, rules: [Int])?
     var texts = InspectedTexts()
@@ -31,6 +36,8 @@ public final class Inspection {
     public init(_ rules: [Rule], today: Timestamp) {
         self.rules = rules
         self.today = today
+        (checks, limits, fieldsOfRules) = (rules.map(\.check), rules.map(\.limit), rules.map(\.field))
+        severities = rules.map(\.severity)
         columns = RawColumns(of: rules)
         wantsDetails = Array(repeating: true, count: rules.count)
         listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
@@ -53,21 +60,25 @@ public final class Inspection {
         texts.reset(listing)
         for number in rulesFor(format) {
             rule = number
-            apply(rules[number])
+            apply(checks[number])
         }
     }
 
-    /// Examines the header of a table. The results replace those of the last listing.
-    public func examine(_ columns: SourceColumns, in format: CheckedFormats) {
-        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: columns, rows: []))
+    /// Examines a file as a whole, and its header if it is a table. The results replace those of the last listing.
+    public func examine(_ file: CheckedFile, with columns: SourceColumns?, in format: CheckedFormats) {
+        let header = columns ?? SourceColumns(names: [])
+        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: header, rows: []))
         self.format = format
         violations.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
         digests.removeAll(keepingCapacity: true)
-        for (number, rule) in rules.enumerated() {
-            guard case .header(let body) = rule.check, !rule.files.isDisjoint(with: format) else { continue }
+        for (number, rule) in rules.enumerated() where !rule.files.isDisjoint(with: format) {
             self.rule = number
-            body(self, columns)
+            switch rule.check {
+            case .header(let body): if let columns { body(self, columns) }
+            case .file(let body): if let details = body(file) { report(details) }
+            default: break
+            }
         }
     }
 
@@ -78,26 +89,26 @@ public final class Inspection {
         return numbers
     }
 
-    private func apply(_ rule: Rule) {
-        switch rule.check {
+    private func apply(_ check: RuleCheck) {
+        switch check {
         case .length:
-            guard let limit = rule.limit else { return }
-            forEachValue(of: rule.field) { value, variant in
+            guard let limit = limits[rule] else { return }
+            forEachValue(of: fieldOfRule) { value, variant in
                 if let count = value.lengthBeyond(limit) { report(FindingDetails(value, count: count, variant: variant)) }
             }
         case .bytes:
-            guard let limit = rule.limit else { return }
-            forEachValue(of: rule.field) { value, variant in
+            guard let limit = limits[rule] else { return }
+            forEachValue(of: fieldOfRule) { value, variant in
                 if value.utf8.count > limit { report(FindingDetails(value, count: value.utf8.count, variant: variant)) }
             }
         case .number:
-            guard let limit = rule.limit else { return }
-            let count = number(of: rule.field)
+            guard let limit = limits[rule] else { return }
+            let count = number(of: fieldOfRule)
             if count > limit { report(FindingDetails(count: count)) }
-        case .required: if fields.contains(rule.field), number(of: rule.field) == 0 { report() }
-        case .expected: if usedFields.contains(rule.field), number(of: rule.field) == 0 { report() }
+        case .required: if fields.contains(fieldOfRule), number(of: fieldOfRule) == 0 { report() }
+        case .expected: if usedFields.contains(fieldOfRule), number(of: fieldOfRule) == 0 { report() }
         case .cellLength:
-            guard let limit = rule.limit else { return }
+            guard let limit = limits[rule] else { return }
             forEachCell { cell in
                 if let count = cell.text.lengthBeyond(limit) { report(cell.details(count: count)) }
             }
@@ -109,13 +120,13 @@ public final class Inspection {
         case .cellRequired:
             let cells = cells
             guard let row = listing.source.rows.first else { return }
-            if !rule.check.columns.indices.contains(where: { cells.cell($0, of: row) != nil }) { report() }
+            if !check.columns.indices.contains(where: { cells.cell($0, of: row) != nil }) { report() }
         case .listing(let body): body(self)
         case .cells(_, let body): body(self, cells)
-        case .repeated(let value): value.forEach(in: self) { digests.append(ListingDigest(rule: self.rule, $0, text: $1)) }
+        case .repeated(let value): value.forEach(in: self) { digests.append(ListingDigest(rule: rule, $0, text: $1)) }
         case .distinct(let value): if let text = value(self) { digests.append(digest(of: text)) }
         case .outlier: if let digest = priceDigest { digests.append(digest) }
-        case .header, .image, .undetectable: break
+        case .header, .file, .image, .undetectable: break
         }
     }
 
@@ -139,18 +150,20 @@ public final class Inspection {
 
     // MARK: For rules
 
+    private var fieldOfRule: ListingProperty { fieldsOfRules[rule] }
+
     private var cells: RawCells { columns.cells(of: rule, in: listing.source) }
 
     private func forEachCell(_ body: (RawCells.Cell) -> Void) {
         let cells = cells
-        for number in rules[rule].check.columns.indices { cells.forEach(number, body) }
+        for number in checks[rule].columns.indices { cells.forEach(number, body) }
     }
 
     /// Reports a violation of the rule that is being applied.
     ///
     /// - Parameter severity: a lower severity than the rule's; nil for that of the rule.
     func report(_ details: @autoclosure () -> FindingDetails = FindingDetails(), severity: FindingSeverity? = nil) {
-        violations.append(Violation(rule: rule, severity: severity ?? rules[rule].severity))
+        violations.append(Violation(rule: rule, severity: severity ?? severities[rule]))
         guard wantsDetails[rule] else { return }
         let row = listing.source.rows.first
         let finding = Finding(
@@ -174,7 +187,7 @@ extension RuleCheck {
     /// True for a check of single listings.
     fileprivate var isAboutListings: Bool {
         switch self {
-        case .header, .image, .undetectable: false
+        case .header, .file, .image, .undetectable: false
         default: true
         }
     }

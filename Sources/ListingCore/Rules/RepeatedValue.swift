@@ -28,12 +28,12 @@ enum RepeatedValue: Sendable {
                 }
             }
         case .description:
-            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80 { body(Self.hash(raw), nil) }
+            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80, let hash = inspection.texts.descriptionHash {
+                body(hash, nil)
+            }
         case .firstImage: if let image = inspection.listing.images.first { body(Self.hash(image.location), image.location) }
         case .content:
-            if let raw = inspection.listing.description?.raw {
-                body(inspection.texts.titleHash ^ Self.hash(raw) &* 31, inspection.listing.title)
-            }
+            if let hash = inspection.texts.descriptionHash { body(inspection.texts.titleHash ^ hash &* 31, inspection.listing.title) }
         }
     }
 

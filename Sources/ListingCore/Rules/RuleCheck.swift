@@ -22,6 +22,8 @@ enum RuleCheck: Sendable {
     case cells(_ columns: [String], @Sendable (Inspection, RawCells) -> Void)
     /// Examines the header of a table, once for each file.
     case header(@Sendable (Inspection, SourceColumns) -> Void)
+    /// Examines a file as a whole. Returns nil if it is as it should be.
+    case file(@Sendable (CheckedFile) -> FindingDetails?)
     /// Finds values that listings share.
     case repeated(RepeatedValue)
     /// A value of which all listings of a file have the same, or at most as many different ones as the rule's limit.

@@ -73,16 +73,16 @@ struct CheckCommand: ParsableCommand {
         if rules { return try write(RuleText.list(only: packs)) }
         if let explain {
             guard let rule = RulePack.allRules.first(where: { $0.id == explain }) else {
-                throw Self.trouble(tr("there is no rule '{id}'; --rules lists all", ["id": explain]))
+                throw CommandFailure.exit(tr("there is no rule '{id}'; --rules lists all", ["id": explain]))
             }
             return try write(RuleText.explanation(of: rule))
         }
         InputFiles.announceTerminal(files)
         let known = try baseline.map(Self.readBaseline)
-        do { try check(known) } catch let error as ImportError { throw Self.trouble(error.description) } catch let error
+        do { try check(known) } catch let error as ImportError { throw CommandFailure.exit(error.description) } catch let error
             as OutputFile.Failure
         {
-            throw error.isBrokenPipe ? ExitCode(2) : Self.trouble(error.message)
+            throw CommandFailure.exit(error)
         }
     }
 
@@ -94,7 +94,7 @@ struct CheckCommand: ParsableCommand {
         let keeps = writeBaseline != nil
         let check = FileCheck(
             ListingImporter(paths: files), selection, wantsAll: format.listsAll || keeps || known != nil, baseline: known)
-        let outcome = try withProgress { progress in
+        let outcome = try ProgressLine.show(files, isShared: true) { progress in
             try check.run(today: Self.today(), progress: progress) { finding, rule in
                 if keeps { written.add(finding) }
                 try output.add(finding, of: rule)
@@ -102,35 +102,29 @@ struct CheckCommand: ParsableCommand {
         }
         try output.finish(outcome)
         if let writeBaseline { try Self.write(written, to: writeBaseline) }
-        let failures = InputFiles.failures(in: outcome.imported, of: files)
-        for failure in failures { Console.error(failure.withVisibleControls) }
-        guard failures.isEmpty else { throw ExitCode(2) }
+        try CommandFailure.exit(after: InputFiles.failures(in: outcome.imported, of: files))
         if !keeps, let worst = outcome.checked.severity, worst >= severity { throw ExitCode(1) }
     }
 
-    private func withProgress<Result>(_ body: ((ImportEvent) -> Void) throws -> Result) rethrows -> Result {
-        var line = ProgressLine(files, isShared: true)
-        defer { line.erase() }
-        return try body { line.show($0) }
-    }
-
     private static func today() throws -> Timestamp {
-        guard let now = Timestamp(seconds: Int(Date().timeIntervalSince1970)) else { throw trouble(tr("the computer’s clock is wrong")) }
+        guard let now = Timestamp(seconds: Int(Date().timeIntervalSince1970)) else {
+            throw CommandFailure.exit(tr("the computer’s clock is wrong"))
+        }
         return now
     }
 
     private func write(_ text: String) throws {
-        do { try OutputFile(path: "-").write(Array((text + "\n").utf8)) } catch { throw Self.trouble(error.message) }
+        do { try OutputFile(path: "-").write(Array((text + "\n").utf8)) } catch { throw CommandFailure.exit(error.message) }
     }
 
     // MARK: Baselines
 
     private static func readBaseline(_ path: String) throws -> CheckBaseline {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw trouble(tr("cannot read '{file}'", ["file": path]))
+            throw CommandFailure.exit(tr("cannot read '{file}'", ["file": path]))
         }
         guard let baseline = CheckBaseline(text: String(decoding: data, as: UTF8.self)) else {
-            throw trouble(tr("'{file}' is not a baseline; --write-baseline writes one", ["file": path]))
+            throw CommandFailure.exit(tr("'{file}' is not a baseline; --write-baseline writes one", ["file": path]))
         }
         return baseline
     }
@@ -145,12 +139,7 @@ struct CheckCommand: ParsableCommand {
     // MARK: Arguments
 
     private static func packs(_ text: String) throws -> [RulePack] {
-        try text.split(separator: ",").map { name in
-            guard let pack = RulePack(rawValue: name.lowercased()) else {
-                throw ValidationError(tr("use {names}", ["names": RulePack.allCases.map(\.rawValue).joined(separator: ", ")]))
-            }
-            return pack
-        }
+        try NameList.values(in: text, names: RulePack.allCases.map(\.rawValue)) { RulePack(rawValue: $0.lowercased()) }
     }
 
     private static func ids(_ text: String) throws -> [String] {
@@ -170,10 +159,5 @@ struct CheckCommand: ParsableCommand {
     private static func form(_ text: String) throws -> CheckForm {
         guard let form = CheckForm(rawValue: text) else { throw ValidationError(tr("use text, json, csv, sarif or html")) }
         return form
-    }
-
-    private static func trouble(_ message: String) -> ExitCode {
-        Console.error(message.withVisibleControls)
-        return ExitCode(2)
     }
 }

@@ -85,11 +85,11 @@ struct CompareCommand: ParsableCommand {
         InputFiles.announceTerminal([old, new])
         let isChanged: Bool
         do { isChanged = try compare() } catch let error as OriginalRows.Failure {
-            throw Self.trouble(InputFiles.name(of: new) + ": " + error.message)
+            throw CommandFailure.exit(InputFiles.name(of: new) + ": " + error.message)
         } catch let error as ImportError {
-            throw Self.trouble(error.description)
+            throw CommandFailure.exit(error.description)
         } catch let error as OutputFile.Failure {
-            throw error.isBrokenPipe ? ExitCode(2) : Self.trouble(error.message)
+            throw CommandFailure.exit(error)
         }
         if isChanged { throw ExitCode(1) }
     }
@@ -107,7 +107,7 @@ struct CompareCommand: ParsableCommand {
         var changed = try changedTo.map { try ChangedListings(of: new, for: $0) }
         let selection = ChangeSelection(Set(only), includesMinor: minor)
         var isChanged = false
-        let outcome = try withProgress { progress in
+        let outcome = try ProgressLine.show([old, new], isShared: output == nil) { progress in
             try comparison.run(progress: progress) { outcome in
                 guard let selected = selection.selected(outcome) else { return }
                 isChanged = true
@@ -118,9 +118,7 @@ struct CompareCommand: ParsableCommand {
         try result.finish(outcome)
         try file.finish()
         if let changed, let changedTo { try Self.write(changed, to: changedTo) }
-        let failures = InputFiles.failures(in: outcome.old, of: [old]) + InputFiles.failures(in: outcome.new, of: [new])
-        for failure in failures { Console.error(failure.withVisibleControls) }
-        guard failures.isEmpty else { throw ExitCode(2) }
+        try CommandFailure.exit(after: InputFiles.failures(in: outcome.old, of: [old]) + InputFiles.failures(in: outcome.new, of: [new]))
         return isChanged
     }
 
@@ -137,12 +135,6 @@ struct CompareCommand: ParsableCommand {
         return FileComparison(
             ListingImporter(path: old), ListingImporter(path: new),
             FileComparison.Options(reason: by, ignored: ignored, includesMinor: minor))
-    }
-
-    private func withProgress<Result>(_ body: ((ImportEvent) -> Void) throws -> Result) rethrows -> Result {
-        var line = ProgressLine([old, new], isShared: output == nil)
-        defer { line.erase() }
-        return try body { line.show($0) }
     }
 
     // MARK: Arguments
@@ -162,30 +154,15 @@ struct CompareCommand: ParsableCommand {
     }
 
     private static func kinds(_ text: String) throws -> [String] {
-        try text.split(separator: ",").map { name in
-            guard ChangeSelection.all.contains(String(name)) else {
-                throw ValidationError(tr("use {names}", ["names": ChangeSelection.all.joined(separator: ", ")]))
-            }
-            return String(name)
-        }
+        try NameList.values(in: text, names: ChangeSelection.all) { ChangeSelection.all.contains($0) ? $0 : nil }
     }
 
     private static func fields(_ text: String) throws -> [ListingProperty] {
-        try text.split(separator: ",").map { name in
-            guard let property = properties.first(where: { $0.name == name }) else {
-                throw ValidationError(tr("use {names}", ["names": properties.map(\.name).joined(separator: ", ")]))
-            }
-            return property
-        }
+        try NameList.values(in: text, names: properties.map(\.name)) { name in properties.first { $0.name == name } }
     }
 
     private static func form(_ text: String) throws -> CompareForm {
         guard let form = CompareForm(rawValue: text) else { throw ValidationError(tr("use text, json or csv")) }
         return form
-    }
-
-    private static func trouble(_ message: String) -> ExitCode {
-        Console.error(message.withVisibleControls)
-        return ExitCode(2)
     }
 }

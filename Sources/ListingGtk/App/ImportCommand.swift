@@ -1,9 +1,7 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import ListingCore
 import ListingStore
-import Synchronization
 
 /// Imports files into their catalog without a window and reports the result. For tests that kill the process at any moment.
 struct ImportCommand: ParsableCommand {
@@ -28,22 +26,9 @@ struct ImportCommand: ParsableCommand {
         let catalog = SQLiteCatalog(
             paths: files, folder: SQLiteCatalog.standardFolder(in: environment),
             remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings)
-        let report = Report()
-        let done = DispatchSemaphore(value: 0)
         catalog.start()
-        Task.detached {
-            let text = await Self.report(of: catalog, search: search, titles: titles)
-            report.text.withLock { $0 = text }
-            done.signal()
-        }
-        done.wait()
-        if let text = report.text.withLock({ $0 }) { print(text) }
+        if let text = try Waiting.wait(for: { await Self.report(of: catalog, search: search, titles: titles) }) { print(text) }
         if catalog.status.phase != .complete { throw ExitCode(1) }
-    }
-
-    /// The result, produced by a task and printed by the main thread.
-    private final class Report: Sendable {
-        let text = Mutex<String?>(nil)
     }
 
     /// Waits for the final status, then queries the catalog; again if a query finds the cache damaged, and the files are read again.

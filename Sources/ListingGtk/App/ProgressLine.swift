@@ -31,6 +31,13 @@ struct ProgressLine {
         self.init(paths, write: isShown ? { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) } : nil)
     }
 
+    /// Shows the line during work that reports how far it is.
+    static func show<Result>(_ paths: [String], isShared: Bool, during body: ((ImportEvent) -> Void) throws -> Result) rethrows -> Result {
+        var line = ProgressLine(paths, isShared: isShared)
+        defer { line.erase() }
+        return try body { line.show($0) }
+    }
+
     /// Shows how far the work is, at most ten times a second.
     mutating func show(_ event: ImportEvent) {
         guard write != nil, ContinuousClock.now >= next else { return }

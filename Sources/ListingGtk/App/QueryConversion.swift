@@ -1,8 +1,6 @@
-import Dispatch
 import Foundation
 import ListingCore
 import ListingStore
-import Synchronization
 
 /// Converts only the listings that a query finds, as a window would find them. The catalog of the files is the one that windows use, so
 /// that a large file is read only once.
@@ -51,7 +49,7 @@ struct QueryConversion {
         catalog.start()
         defer { catalog.stop() }
         let query = query
-        let rows = try Self.wait {
+        let rows = try Waiting.wait {
             for await status in catalog.statuses() where status.isFinal { break }
             if case .failed(let reason) = catalog.status.phase { throw Failure(message: reason) }
             let answer = try await catalog.allRows(of: query)
@@ -60,30 +58,9 @@ struct QueryConversion {
         }
         for start in stride(from: 0, to: rows.count, by: Self.chunk) {
             let part = Array(rows[start..<min(start + Self.chunk, rows.count)])
-            let found = try Self.wait { try await catalog.listings(at: part) }
+            let found = try Waiting.wait { try await catalog.listings(at: part) }
             try body(part.compactMap { found[$0] })
         }
         return catalog.status.summary
     }
-
-    /// Waits for asynchronous work. Only for commands without a display, whose main thread has nothing else to do.
-    private static func wait<Value: Sendable>(for body: @escaping @Sendable () async throws -> Value) throws -> Value {
-        let box = ResultBox<Value>()
-        let end = DispatchSemaphore(value: 0)
-        Task.detached {
-            do { box.set(.success(try await body())) } catch { box.set(.failure(error)) }
-            end.signal()
-        }
-        end.wait()
-        guard let result = box.value else { throw CancellationError() }
-        return try result.get()
-    }
-}
-
-/// The result of work on another thread.
-private final class ResultBox<Value: Sendable>: Sendable {
-    private let result = Mutex<Result<Value, any Error>?>(nil)
-
-    func set(_ value: Result<Value, any Error>) { result.withLock { $0 = value } }
-    var value: Result<Value, any Error>? { result.withLock { $0 } }
 }

@@ -198,7 +198,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>t"], for: "win.charts")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
-        application.setKeys(["<Control>e"], for: "win.export-selection")
+        application.setKeys(["<Control>e"], for: "win.export")
         application.setKeys(["<Control><Shift>c"], for: "win.compare-selection")
         for (index, layout) in ResultLayout.allCases.enumerated() {
             application.setKeys(["<Control>\(index + 1)"], for: LayoutMenu.name(of: layout))

@@ -5,9 +5,9 @@ import ListingCore
 struct BrowseMenu {
     private let actions: ActionMap
 
-    private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
+    private static let selectionActions = ["copy-selection", "favour-selection", "hide-selection"]
     /// Actions that do nothing before a file was opened.
-    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters", "print"]
+    private static let fileActions = ["refresh", "select", "select-all", "table-columns", "images", "charts", "filters", "export", "print"]
 
     /// The window's main menu.
     static let model = MenuModel([
@@ -15,7 +15,7 @@ struct BrowseMenu {
             .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
             .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
-            .action(label: tr("Print…"), name: "win.print"),
+            .action(label: tr("Export…"), name: "win.export"), .action(label: tr("Print…"), name: "win.print"),
         ],
         [
             .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),
@@ -61,10 +61,7 @@ struct BrowseMenu {
         actions.add("select-all") { [weak page] in page?.selection.selectAll() }
         actions.add("end-selecting") { [weak page] in page?.selection.end() }
         actions.add("copy-selection") { [weak page] in page?.selection.copy() }
-        actions.add("export-selection") { [weak page, weak window] in
-            guard let window else { return }
-            ExportDialog.ask(over: window) { [weak page] in page?.selection.export(to: $0) }
-        }
+        actions.add("export") { [weak page, weak window] in window.map { page?.export.ask(over: $0) } }
         actions.add("favour-selection") { [weak page] in page?.selection.favor() }
         actions.add("hide-selection") { [weak page] in page?.selection.hide() }
         actions.addSwitch("web-pictures") { [weak page] in page?.loadPictures($0) }

@@ -8,6 +8,7 @@ import ListingStore
 final class BrowsePage {
     let view: BrowseView
     let selection: BrowseSelection
+    let export: BrowseExport
     let layout: BrowseLayout
     /// Receives what the window has to know.
     var events = BrowsePageEvents()
@@ -28,6 +29,7 @@ final class BrowsePage {
         layout = BrowseLayout(rows)
         actions = BrowseActions(rows, view.bars.notices, view.toasts)
         selection = BrowseSelection(rows, view, actions)
+        export = BrowseExport(rows, selection, view)
         consent = web.map { [view] in PictureConsent(pictures: pictures, web: $0, bar: view.bars.pictures) }
         listen()
     }
@@ -68,6 +70,7 @@ final class BrowsePage {
     func show(_ files: OpenFiles, query: ListingQuery = ListingQuery(), grouping: ListingGrouping? = nil, showsFilters: Bool? = nil) {
         stop()
         self.files = files
+        export.begin(files.paths)
         consent?.begin()
         if let showsFilters { view.filters.isOpen = showsFilters }
         let model = files.model(marks: marks, query: query, grouping: grouping ?? menu?.grouping ?? ListingGrouping.none)
@@ -185,6 +188,7 @@ final class BrowsePage {
 
     private func reload() {
         guard let model, let files, model.status.phase != .reading else { return rows.endRefreshing() }
+        export.begin(files.paths)
         actions.reload(model, canBeReadAgain: files.canBeReadAgain)
     }
 

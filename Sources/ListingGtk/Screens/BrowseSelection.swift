@@ -14,9 +14,6 @@ final class BrowseSelection {
     /// Called with listings to compare, after some were dropped onto another one.
     var onCompare: (([ListingID]) -> Void)?
 
-    /// Called with the path of a PDF file to which the selected listings are printed.
-    var onExportPDF: ((String) -> Void)?
-
     /// The maximum number of listings to copy, because more would overload the clipboard.
     private static let maxCopied = 10_000
 
@@ -68,22 +65,6 @@ final class BrowseSelection {
             } catch {
                 notices.show(tr("Couldn’t copy the listings. {reason}", ["reason": String(describing: error)]))
             }
-        }
-    }
-
-    /// Writes the selected listings to a file.
-    func export(to target: ExportTarget) {
-        guard let form = target.form.data else { return onExportPDF?(target.path) ?? () }
-        guard let listings = rows.model?.listings else { return }
-        let ids = selected
-        Task { [toasts, notices] in
-            let problem = await Task.detached {
-                await FileWriter.write(ids.count, to: target.path, as: form) { try await listings.listings(Array(ids[$0])) }
-            }.value
-            if let problem { return notices.show(tr("Couldn’t export the listings. {reason}", ["reason": problem])) }
-            toasts.show(
-                trn("Exported {n} listing", "Exported {n} listings", ids.count),
-                action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: target.path, from: $0) } }))
         }
     }
 

@@ -4,12 +4,19 @@ import ListingCore
 /// The dialog that asks for the file to export listings to. Its filters are the forms, and say what each of them keeps.
 @MainActor
 enum ExportDialog {
-    /// - Parameter export: called with the user's choice; not called if the user cancels.
-    static func ask(over window: ApplicationWindow, export: @escaping @MainActor (ExportTarget) -> Void) {
-        let filters = ExportTarget.forms.map { FileChooser.Filter(name: name(of: $0), suffixes: [$0.fileExtension]) }
+    /// - Parameters:
+    ///   - count: the number of listings to export.
+    ///   - original: the ending of the open table; nil if its rows can't be copied.
+    ///   - export: called with the user's choice; not called if the user cancels.
+    static func ask(
+        about count: Int, original: String?, over window: ApplicationWindow, export: @escaping @MainActor (ExportTarget) -> Void
+    ) {
+        let forms = ExportTarget.forms(original: original)
+        let title = trn("Export {n} Listing", "Export {n} Listings", count)
+        let filters = forms.map { FileChooser.Filter(name: name(of: $0), suffixes: [$0.fileExtension]) }
         let proposal = trc("file name", "listings") + "." + ExportTarget.Form.csv.fileExtension
-        FileChooser.save(over: window, title: tr("Export Listings"), name: proposal, filters: filters) { [weak window] path, filter in
-            let target = ExportTarget(path, filter: ExportTarget.forms[filter])
+        FileChooser.save(over: window, title: title, name: proposal, filters: filters) { [weak window] path, filter in
+            let target = ExportTarget(path, filter: forms[filter])
             // The file dialog has asked about the path that it returned, but not about the one with another ending.
             guard target.path != path, access(target.path, F_OK) == 0 else { return export(target) }
             if let window { replaceQuestion(about: target, over: window, export).present() }
@@ -21,6 +28,7 @@ enum ExportDialog {
         case .csv: tr("CSV (for spreadsheets)")
         case .jsonLines: tr("JSON Lines (keeps everything)")
         case .pdf: tr("PDF (to print)")
+        case .original: tr("Original rows (to import again)")
         }
     }
 

@@ -28,5 +28,31 @@ enum FileWriter {
         }
     }
 
+    /// Copies the rows of listings as they are in their table, in its order.
+    ///
+    /// - Returns: an error message, or nil on success.
+    static func writeRows(
+        of source: OriginalSource?, _ count: Int, to path: String, listings: @Sendable (Range<Int>) async throws -> [Listing]
+    ) async -> String? {
+        guard let source, source.isUnchanged else { return tr("The file has changed since it was opened. Reload it first.") }
+        do {
+            var rows: Set<Int> = []
+            for start in stride(from: 0, to: count, by: pieceLength) {
+                let piece = try await listings(start..<min(count, start + pieceLength))
+                for listing in piece { rows.formUnion(listing.source.rows.map(\.record)) }
+            }
+            let file = try OutputFile(path: path)
+            try OriginalRows(path: source.path).write(rows) { try file.write($0) }
+            try file.finish()
+            return nil
+        } catch let failure as OutputFile.Failure {
+            return failure.description + "."
+        } catch let failure as OriginalRows.Failure {
+            return FileName.shown(source.path) + ": " + failure.message + "."
+        } catch {
+            return String(describing: error)
+        }
+    }
+
     private static let pieceLength = 1_024
 }

@@ -21,7 +21,7 @@ final class Printing {
             guard let self else { return }
             print(to: .dialog(over: self.window))
         }
-        browse.selection.onExportPDF = { [weak self] path in self?.print(to: .pdf(path: path)) }
+        browse.export.onPDF = { [weak self] listings, path in self?.print(listings, to: .pdf(path: path)) }
     }
 
     private var toasts: ToastOverlay { browse.view.toasts }
@@ -30,6 +30,10 @@ final class Printing {
         let selected = browse.selection.selected
         if selected.isEmpty, let open = listing.listing { return print([open], to: destination) }
         guard !selected.isEmpty else { return toasts.show(tr("Open a listing or select listings to print them")) }
+        print(selected, to: destination)
+    }
+
+    private func print(_ selected: [ListingID], to destination: PrintOperation.Destination) {
         guard selected.count <= ListingPrinter.maximum else {
             return toasts.show(tr("Too many to print (limit: {limit})", ["limit": CountText.grouped(ListingPrinter.maximum)]))
         }

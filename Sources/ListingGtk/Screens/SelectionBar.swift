@@ -19,7 +19,7 @@ final class SelectionBar {
         buttons = [
             button("edit-copy-symbolic", tr("Copy"), "win.copy-selection"),
             button("object-flip-horizontal-symbolic", tr("Compare"), "win.compare-selection"),
-            button("document-save-symbolic", tr("Export…"), "win.export-selection"),
+            button("document-save-symbolic", tr("Export…"), "win.export"),
             button("starred-symbolic", tr("Add to Favorites"), "win.favour-selection"),
             button("view-conceal-symbolic", tr("Hide"), "win.hide-selection"),
         ]

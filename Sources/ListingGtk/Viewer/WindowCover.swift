@@ -20,7 +20,7 @@ final class WindowCover {
     var onChange: (() -> Void)?
 
     private static let contentActions = [
-        "find", "filters", "copy-selection", "export-selection", "select", "select-all", "end-selecting", "refresh", "print",
+        "find", "filters", "copy-selection", "export", "select", "select-all", "end-selecting", "refresh", "print",
     ]
 
     /// - Parameter actions: the actions of the window.

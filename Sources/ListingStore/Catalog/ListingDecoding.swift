@@ -1,16 +1,34 @@
 import ListingCore
 
 extension ListingEncoder {
+    /// An encoded block, whose listings are decoded one by one.
+    struct Block: Sendable {
+        private let columns: [SourceColumns]
+        /// The parser at the first listing.
+        private let listings: ByteParser
+
+        /// - Throws: `ByteParser.Damage` if the bytes are not an encoded block.
+        init(_ bytes: [UInt8]) throws {
+            var source = ByteParser(bytes)
+            columns = try source.columns()
+            _ = try source.count()
+            listings = source
+        }
+
+        /// Decodes the listing at one of the encoder's `starts`.
+        func listing(at start: Int) throws -> Listing {
+            var source = listings
+            _ = try source.skip(start)
+            return try source.listing(columns)
+        }
+    }
+
     /// Decodes the listings of a block.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not an encoded block.
     static func listings(_ bytes: [UInt8]) throws -> [Listing] {
         var source = ByteParser(bytes)
-        let columns = try source.list { source throws(ByteParser.Damage) in
-            let file = try source.optionalText()
-            let isTable = try source.byte() == 1
-            return SourceColumns(names: try source.texts(), file: file, isTable: isTable)
-        }
+        let columns = try source.columns()
         let listings = try source.list { source throws(ByteParser.Damage) in try source.listing(columns) }
         guard source.isAtEnd else { throw ByteParser.Damage() }
         return listings
@@ -56,6 +74,14 @@ extension ByteParser {
             return SourceRecord(columns: header, rows: try source.rows())
         }
         return listing
+    }
+
+    fileprivate mutating func columns() throws(Damage) -> [SourceColumns] {
+        try list { source throws(Damage) in
+            let file = try source.optionalText()
+            let isTable = try source.byte() == 1
+            return SourceColumns(names: try source.texts(), file: file, isTable: isTable)
+        }
     }
 
     private mutating func element(of columns: [SourceColumns]) throws(Damage) -> SourceColumns {

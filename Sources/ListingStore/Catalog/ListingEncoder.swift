@@ -7,15 +7,23 @@ struct ListingEncoder {
     private var writer = ByteWriter()
     private var columns: [SourceColumns] = []
     private(set) var count = 0
+    /// The position of each listing among the bytes after the header.
+    private(set) var starts: [Int] = []
+    /// False to leave out the cells of the source records.
+    private let hasCells: Bool
+
+    /// - Parameter hasCells: false to leave out the cells of the source records, which are then empty; their numbers and lines remain.
+    init(hasCells: Bool = true) { self.hasCells = hasCells }
 
     mutating func append(_ listing: Listing) {
         let index = number(of: listing.source.columns)
         let joined = listing.joinedSources.map { (number(of: $0.columns), $0) }
+        starts.append(writer.bytes.count)
         writer.write(count: index)
-        writer.write(listing)
+        writer.write(listing, hasCells: hasCells)
         writer.write(joined) {
             $0.write(count: $1.0)
-            $0.write(rows: $1.1.rows)
+            $0.write(rows: $1.1.rows, hasCells: hasCells)
         }
         count += 1
     }
@@ -42,7 +50,7 @@ struct ListingEncoder {
 }
 
 extension ByteWriter {
-    fileprivate mutating func write(_ listing: Listing) {
+    fileprivate mutating func write(_ listing: Listing, hasCells: Bool) {
         write(listing.id.rawValue)
         write(listing.externalID)
         write(listing.title)
@@ -77,15 +85,15 @@ extension ByteWriter {
         write(listing.rating) { $0.write($1) }
         write(listing.reviews) { $0.write($1) }
         write(listing.shipping) { $0.write($1) }
-        write(rows: listing.source.rows)
+        write(rows: listing.source.rows, hasCells: hasCells)
         write(listing.problems) { $0.write($1) }
     }
 
-    fileprivate mutating func write(rows: [SourceRecord.Row]) {
+    fileprivate mutating func write(rows: [SourceRecord.Row], hasCells: Bool) {
         write(rows) {
             $0.write($1.record)
             $0.write($1.line)
-            $0.write($1.values)
+            $0.write(hasCells ? $1.values : [])
         }
     }
 

@@ -107,14 +107,14 @@ struct RunningCheck {
         try body(finding, rules[rule])
     }
 
-    /// Examines the header of a source.
+    /// Examines a source as a whole.
     private mutating func begin(
         _ index: Int, _ imported: ImportSummary, _ listings: ArraySlice<Listing>, _ body: (LocatedFinding, Rule) throws -> Void
     ) throws {
         let source = CheckedSource(imported.sources[index], first: listings)
         sources[index] = source
-        guard let columns = listings.first?.source.columns, columns.isTable else { return }
-        let (violations, findings) = workers[0].examine(columns, in: source)
+        let columns = listings.first.map(\.source.columns).flatMap { $0.isTable ? $0 : nil }
+        let (violations, findings) = workers[0].examine(source.checked, with: columns, in: source)
         summary.addToFile(violations)
         for (rule, finding) in findings {
             try pass(LocatedFinding(finding, file: imported.sources.count > 1 ? source.file : nil), of: rule, body)
@@ -134,7 +134,7 @@ struct RunningCheck {
         }
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {
             for outlier in prices.outliers(factor: rule.outlierFactor) {
-                summary.add([Violation(rule: number, severity: rule.severity)], isUnlisted: false)
+                summary.addLater(Violation(rule: number, severity: rule.severity))
                 guard wantsAll || summary.wantsExamples(of: number) else { continue }
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
                 try pass(LocatedFinding(finding), of: number, body)
@@ -147,6 +147,8 @@ struct RunningCheck {
 /// A source of listings, as rules see it.
 struct CheckedSource: Sendable {
     let file: String
+    /// The file as rules about whole files see it.
+    let checked: CheckedFile
     let kind: CheckedFormats
     let fields: ListingProperties
     let usedFields: ListingProperties
@@ -155,6 +157,7 @@ struct CheckedSource: Sendable {
     init(_ source: ImportSummary.Source, first listings: ArraySlice<Listing>) {
         let traits = FormatTraits.of(source.format)
         file = source.file
+        checked = CheckedFile(name: source.file, encoding: source.encoding, size: FileVersion(path: source.file)?.bytes)
         kind = traits.kind
         usedFields = ListingProperties(usedBy: listings)
         fields = traits.fields ?? usedFields
@@ -187,10 +190,11 @@ final class InspectionWorker: Sendable {
         }
     }
 
-    func examine(_ columns: SourceColumns, in source: CheckedSource) -> (violations: [Violation], findings: [(rule: Int, finding: Finding)])
-    {
+    func examine(
+        _ file: CheckedFile, with columns: SourceColumns?, in source: CheckedSource
+    ) -> (violations: [Violation], findings: [(rule: Int, finding: Finding)]) {
         inspection.withLock { inspection in
-            inspection.examine(columns, in: source.kind)
+            inspection.examine(file, with: columns, in: source.kind)
             return (inspection.violations, inspection.findings)
         }
     }

@@ -37,7 +37,7 @@ struct ByteWriter {
 }
 
 /// Reads what a ``ByteWriter`` wrote. Any other bytes throw ``Damage`` and never crash, because they come from a disk.
-struct ByteParser {
+struct ByteParser: Sendable {
     struct Damage: Error {}
 
     private let bytes: [UInt8]

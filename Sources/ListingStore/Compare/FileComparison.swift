@@ -48,7 +48,7 @@ public struct FileComparison: Sendable {
         (self.old, self.new, self.options) = (old, new, options)
     }
 
-    /// Reads both, and compares them. Memory grows with 56 bytes for each listing; the listings are in temporary files.
+    /// Reads both, and compares them. Memory grows with 60 bytes for each listing; the listings are in temporary files.
     ///
     /// - Parameters:
     ///   - progress: called with all events of both readings.
@@ -144,8 +144,9 @@ struct RunningComparison {
         let count = (pairs.count + size - 1) / size
         let results = Mutex(Array(repeating: [Compared](), count: count))
         try Processors.parallelForEach(count) { number in
+            var (olds, news) = (ReadingCursor(old), ReadingCursor(new))
             let part = try pairs[(number * size)..<min((number + 1) * size, pairs.count)].map { pair in
-                let (before, after) = (try old.listing(at: pair.old), try new.listing(at: pair.new))
+                let (before, after) = (try olds.listing(at: pair.old), try news.listing(at: pair.new))
                 let changes = comparer.changes(from: before, to: after)
                 let outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
                 return Compared(position: pair.new, changes: changes, outcome: outcome)

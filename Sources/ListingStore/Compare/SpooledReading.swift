@@ -11,23 +11,50 @@ final class SpooledReading: ComparedReading {
     private let file: UnnamedFile
     /// The position of each block, and of the end of the last one.
     private let offsets: [Int]
-    private let decoded = Mutex(LRUCache<Int, [Listing]>(limit: 64))
+    /// The position of each listing in its block.
+    private let starts: [UInt32]
+    /// Blocks that were used last, because matching reads listings in any order.
+    private let recent = Mutex(LRUCache<Int, ListingEncoder.Block>(limit: 64))
 
     fileprivate init(
-        _ summary: ImportSummary, _ fingerprints: [ListingFingerprint], _ properties: ReadingProperties, file: UnnamedFile, offsets: [Int]
+        _ summary: ImportSummary, _ fingerprints: [ListingFingerprint], _ properties: ReadingProperties, file: UnnamedFile,
+        offsets: [Int], starts: [UInt32]
     ) {
         (self.summary, self.fingerprints, self.properties) = (summary, fingerprints, properties)
-        (self.file, self.offsets) = (file, offsets)
+        (self.file, self.offsets, self.starts) = (file, offsets, starts)
         format = summary.format
     }
 
     func listing(at position: Int) throws -> Listing {
-        let (block, offset) = position.quotientAndRemainder(dividingBy: ReadingSpool.listingsPerBlock)
-        if let listings = decoded.withLock({ $0.value(for: block) }) { return listings[offset] }
-        let bytes = try file.bytes(offsets[block]..<offsets[block + 1])
-        let listings = try ListingEncoder.listings(BlockCompression.expanded(bytes))
-        decoded.withLock { $0.store(listings, for: block) }
-        return listings[offset]
+        let number = position / ReadingSpool.listingsPerBlock
+        if let block = recent.withLock({ $0.value(for: number) }) { return try listing(at: position, in: block) }
+        let block = try block(number)
+        recent.withLock { $0.store(block, for: number) }
+        return try listing(at: position, in: block)
+    }
+
+    fileprivate func block(_ number: Int) throws -> ListingEncoder.Block {
+        try ListingEncoder.Block(BlockCompression.expanded(file.bytes(offsets[number]..<offsets[number + 1])))
+    }
+
+    fileprivate func listing(at position: Int, in block: ListingEncoder.Block) throws -> Listing {
+        try block.listing(at: Int(starts[position]))
+    }
+}
+
+/// Reads the listings of a reading on one thread, mostly in their order. It needs no lock.
+struct ReadingCursor {
+    private let reading: SpooledReading
+    private var last: (number: Int, block: ListingEncoder.Block)?
+
+    init(_ reading: SpooledReading) { self.reading = reading }
+
+    mutating func listing(at position: Int) throws -> Listing {
+        let number = position / ReadingSpool.listingsPerBlock
+        if let last, last.number == number { return try reading.listing(at: position, in: last.block) }
+        let block = try reading.block(number)
+        last = (number, block)
+        return try reading.listing(at: position, in: block)
     }
 }
 
@@ -39,6 +66,7 @@ struct ReadingSpool {
     private var fingerprints: [ListingFingerprint] = []
     private var properties = ReadingProperties()
     private var offsets = [0]
+    private var starts: [UInt32] = []
     /// Listings that don't fill a block yet.
     private var rest: [Listing] = []
 
@@ -67,12 +95,13 @@ struct ReadingSpool {
 
     private mutating func finish(_ summary: ImportSummary) throws -> SpooledReading {
         if !rest.isEmpty { try write(rest[...]) }
-        return SpooledReading(summary, fingerprints, properties, file: file, offsets: offsets)
+        return SpooledReading(summary, fingerprints, properties, file: file, offsets: offsets, starts: starts)
     }
 
     /// A block of listings as it is stored.
     private struct Block: Sendable {
         var bytes: [UInt8] = []
+        var starts: [Int] = []
         var fingerprints: [ListingFingerprint] = []
         var properties = ReadingProperties()
     }
@@ -88,6 +117,7 @@ struct ReadingSpool {
         for block in blocks.withLock({ $0 }) {
             try file.append(block.bytes)
             offsets.append((offsets.last ?? 0) + block.bytes.count)
+            starts += block.starts.lazy.map { UInt32(clamping: $0) }
             fingerprints += block.fingerprints
             properties.formUnion(block.properties)
         }
@@ -95,13 +125,15 @@ struct ReadingSpool {
 
     private static func block(of listings: ArraySlice<Listing>) throws -> Block {
         var block = Block()
-        var encoder = ListingEncoder()
+        // A comparison doesn't show cells.
+        var encoder = ListingEncoder(hasCells: false)
         var hasher = FingerprintHasher()
         for index in listings.indices {
             encoder.append(listings[index])
             block.fingerprints.append(hasher.fingerprint(of: listings[index]))
             block.properties.add(listings[index])
         }
+        block.starts = encoder.starts
         block.bytes = try BlockCompression.compressed(encoder.packed())
         return block
     }

@@ -36,6 +36,8 @@ struct EtsyRuleTests {
 
     @Test func `etsy-title-capitals allows three words in capitals`() {
         #expect(RuleTrial.findings(of: "etsy-title-capitals") { $0.title = "HAND MADE CLAY MUG" }.map(\.count) == [4])
+        #expect(RuleTrial.findings(of: "etsy-title-capitals") { $0.title = "SCHÖNE RØD JASJE ЧАШКА" }.map(\.count) == [4])
+        #expect(RuleTrial.findings(of: "etsy-title-capitals") { $0.title = "HAND-MADE/CLAY\tMUG2XL" }.map(\.count) == [5])
         for title in ["HAND MADE CLAY mug", "A B C D E mug", "USB TV DVD player"] {
             #expect(!RuleTrial.violates("etsy-title-capitals") { $0.title = title })
         }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListingCore
@@ -110,6 +111,25 @@ struct EverywhereTextRuleTests {
         #expect(short.map(\.count) == [6])
         #expect(!RuleTrial.violates("all-description-short") { $0.description = TrialValue.plain(TrialValue.letters(80)) })
         #expect(!RuleTrial.violates("all-description-short"))
+    }
+
+    /// The rule looks closer only at descriptions that have few letters outside of their markup.
+    @Test(arguments: 0..<40) func `all-description-short agrees with the text that shoppers read`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let pieces = [
+            "<p>", "</p>", "<b class=\"abcdefghijklm\">", "<style>abcdefghijklmnop</style>", "<SCRIPT>abcdefghij</SCRIPT>",
+            "<svg><text>abc",
+            "<!-- abcdefghijklmnop -->", "<title>abcdefgh</title>", "<h1>", "<strong>", "&amp;", "&nbsp;", "&lt;abcdef", "a < b", "x > y",
+            "1. oak\n", "- ash\n", "• elm\n", "\n\n", "\u{2028}", "\u{85}", "\u{7}", "Größe", "日本の茶碗", "🙂", "mug", "of clay ", "42",
+        ]
+        for _ in 0..<60 {
+            let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            for description in [TrialValue.plain(text), TrialValue.html(text)] where !text.isBlankText && text.utf8.count < 1_000 {
+                let shown = description.blocks().map(\.text).joined(separator: "\n").unicodeScalars.count
+                let isShort = RuleTrial.violates("all-description-short") { $0.description = description }
+                #expect(isShort == (shown < 80), "seed \(seed): \(text)")
+            }
+        }
     }
 
     @Test func `all-description-is-title compares without tags and case`() {

@@ -32,6 +32,14 @@ enum RuleTrial {
         return inspection.findings.map(\.finding)
     }
 
+    /// True if a file as a whole violates a rule.
+    static func violates(_ id: String, in format: CheckedFormats, file: CheckedFile) -> Bool {
+        guard let rule = RulePack.allRules.first(where: { $0.id == id }) else { fatalError("there is no rule \(id)") }
+        let inspection = Inspection([rule], today: today)
+        inspection.examine(file, with: nil, in: format)
+        return !inspection.findings.isEmpty
+    }
+
     /// Returns true if a rule finds anything.
     static func violates(
         _ id: String, in format: CheckedFormats = .other, cells: KeyValuePairs<String, String> = [:], rows: [[String]] = [],

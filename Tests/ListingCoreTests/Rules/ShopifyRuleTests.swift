@@ -46,14 +46,18 @@ import Testing
         #expect(try header("shopify-option-columns", ["Handle", "Title", "Tags"]).isEmpty)
     }
 
-    @Test(arguments: ["shopify-file-size", "shopify-encoding"])
-    func `shopify-file-size and shopify-encoding are about files as a whole`(id: String) throws {
-        let rule = try #require(RulePack.shopifyRules.first { $0.id == id })
-        guard case .undetectable = rule.check else {
-            Issue.record("\(id) examines something")
-            return
-        }
-        #expect(rule.field == .file)
+    @Test func `shopify-file-size allows 15 MB`() {
+        #expect(
+            RuleTrial.violates("shopify-file-size", in: .shopifyTable, file: CheckedFile(name: "a", encoding: "UTF-8", size: 15_000_001)))
+        #expect(
+            !RuleTrial.violates("shopify-file-size", in: .shopifyTable, file: CheckedFile(name: "a", encoding: "UTF-8", size: 15_000_000)))
+        #expect(!RuleTrial.violates("shopify-file-size", in: .shopifyTable, file: CheckedFile(name: "-", encoding: "UTF-8", size: nil)))
+        #expect(!RuleTrial.violates("shopify-file-size", in: .etsyExport, file: CheckedFile(name: "a", encoding: "UTF-8", size: .max)))
+    }
+
+    @Test func `shopify-encoding allows only UTF-8`() {
+        #expect(RuleTrial.violates("shopify-encoding", in: .shopifyTable, file: CheckedFile(name: "a", encoding: "Windows-1252", size: 1)))
+        #expect(!RuleTrial.violates("shopify-encoding", in: .shopifyTable, file: CheckedFile(name: "a", encoding: "UTF-8", size: 1)))
     }
 
     // MARK: Listings

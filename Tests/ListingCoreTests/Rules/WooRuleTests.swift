@@ -51,13 +51,21 @@ import Testing
         #expect(!RuleTrial.violates(id, in: .wooTable, cells: ["Type": "simple", "External URL": ""]))
     }
 
-    @Test(arguments: ["woo-grouped", "woo-file-kind", "woo-parent-kind"])
-    func `woo-grouped, woo-file-kind and woo-parent-kind can't be seen in a listing`(id: String) throws {
+    @Test(arguments: ["woo-grouped", "woo-parent-kind"])
+    func `woo-grouped and woo-parent-kind can't be seen in a listing`(id: String) throws {
         let rule = try #require(RulePack.wooRules.first { $0.id == id })
         guard case .undetectable = rule.check else {
             Issue.record("\(id) examines something")
             return
         }
+    }
+
+    @Test func `woo-file-kind allows names that end with .csv and .txt`() {
+        func violates(_ name: String, size: Int? = 1) -> Bool {
+            RuleTrial.violates("woo-file-kind", in: .wooTable, file: CheckedFile(name: name, encoding: "UTF-8", size: size))
+        }
+        #expect(violates("products.tsv") && violates("products.csv.bak"))
+        #expect(!violates("products.csv") && !violates("/a.b/PRODUCTS.TXT") && !violates("-", size: nil))
     }
 
     @Test func `woo-columns finds rows that are longer than the header, but no empty cells at the end`() {

@@ -23,6 +23,14 @@ final class ExportTargetTests: XCTestCase {
         check("/home/me/mugs 1.5 l", .csv, "/home/me/mugs 1.5 l.csv", .csv)
     }
 
+    func testOriginalRowsKeepTheEndingOfTheirTable() {
+        check("/home/me/listings.csv", .original("csv"), "/home/me/listings.csv", .original("csv"))
+        check("/home/me/listings.csv", .original("tsv"), "/home/me/listings.tsv", .original("tsv"))
+        check("/home/me/mugs", .original("txt"), "/home/me/mugs.txt", .original("txt"))
+        XCTAssertEqual(ExportTarget.forms(original: "tab").last, .original("tab"))
+        XCTAssertEqual(ExportTarget.forms(original: nil), ExportTarget.forms)
+    }
+
     func testATypedEndingDecidesWhileTheFirstFilterIsActive() {
         check("/home/me/mugs.jsonl", .csv, "/home/me/mugs.jsonl", .jsonLines)
         check("/home/me/mugs.pdf", .csv, "/home/me/mugs.pdf", .pdf)

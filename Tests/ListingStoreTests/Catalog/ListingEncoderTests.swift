@@ -32,6 +32,29 @@ struct ListingEncoderTests {
         #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
+    private func withoutCells(_ row: SourceRecord.Row) -> SourceRecord.Row {
+        SourceRecord.Row(record: row.record, line: row.line, values: [])
+    }
+
+    @Test(arguments: 0..<4) func `listings are read back one by one, with or without cells`(seed: UInt64) throws {
+        let listings = listings(seed)
+        for hasCells in [true, false] {
+            var pack = ListingEncoder(hasCells: hasCells)
+            listings.forEach { pack.append($0) }
+            let block = try ListingEncoder.Block(pack.packed())
+            for (start, listing) in zip(pack.starts, listings).reversed() {
+                var expected = listing
+                if !hasCells {
+                    expected.source.rows = expected.source.rows.map(withoutCells)
+                    expected.joinedSources = expected.joinedSources.map {
+                        SourceRecord(columns: $0.columns, rows: $0.rows.map(withoutCells))
+                    }
+                }
+                #expect(try block.listing(at: start) == expected, "seed \(seed)")
+            }
+        }
+    }
+
     @Test(arguments: 0..<3) func `a truncated pack is an error at any length`(seed: UInt64) throws {
         var pack = ListingEncoder()
         listings(seed).prefix(2).forEach { pack.append($0) }

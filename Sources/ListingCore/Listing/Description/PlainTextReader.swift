@@ -10,8 +10,8 @@ struct PlainTextReader {
     static func blocks(of text: String) -> [TextBlock] {
         var reader = PlainTextReader()
         let clean = cleaned(HTMLEntities.decode(text))
-        for line in Substring(clean).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-            reader.read(Substring(line.trimming(while: \.isBlank)))
+        for line in clean.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            reader.read(Substring(Substring(line).unicodeScalars.trimming(while: \.isBlank)))
         }
         reader.endParagraph()
         return reader.blocks
@@ -47,6 +47,7 @@ struct PlainTextReader {
 
     /// The text with "\n" for every kind of line end, and without control characters except "\n" and tabs.
     private static func cleaned(_ text: String) -> String {
+        if isClean(text) { return text }
         var clean = String.UnicodeScalarView()
         var afterReturn = false
         for scalar in text.unicodeScalars {
@@ -61,6 +62,22 @@ struct PlainTextReader {
             afterReturn = scalar == "\r"
         }
         return String(clean)
+    }
+
+    /// True for text without a character that `cleaned` removes or replaces, as nearly all descriptions are.
+    private static func isClean(_ text: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x09, 0x0A: break
+            case ..<0x20, 0x7F: return false
+            // U+0080 to U+009F, and the separators U+2028 and U+2029.
+            case 0x80..<0xA0 where last == 0xC2, 0xA8...0xA9 where last == 0x80: return false
+            default: break
+            }
+            last = byte
+        }
+        return true
     }
 }
 
@@ -103,5 +120,5 @@ private enum Bullet {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isBlank: Bool { properties.isWhitespace }
+    fileprivate var isBlank: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
 }

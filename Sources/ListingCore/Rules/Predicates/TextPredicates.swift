@@ -4,6 +4,7 @@ extension String {
 
     /// The text without white space at its ends.
     var trimmedText: String {
+        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) { return self }
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -18,6 +19,48 @@ extension String {
             if byte >= 0x80 { return unicodeScalars.allSatisfy(\.properties.isWhitespace) }
         }
         return true
+    }
+
+    /// Number of words between white space.
+    var wordCount: Int {
+        var (count, isInWord) = (0, false)
+        for scalar in unicodeScalars {
+            let isSpace = scalar.isASCII ? scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+            if !isSpace, !isInWord { count += 1 }
+            isInWord = !isSpace
+        }
+        return count
+    }
+
+    /// Number of words of at least two letters, all of them capitals.
+    var wordsInCapitals: Int {
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return split { !$0.isLetter }.count { word in
+                word.count > 1 && word.allSatisfy { !$0.isCased || $0.isUppercase } && word.contains(where: \.isUppercase)
+            }
+        }
+        var (count, letters, hasSmall) = (0, 0, false)
+        for byte in utf8 {
+            if byte.isASCIILetter {
+                letters += 1
+                if byte & 0x20 != 0 { hasSmall = true }
+            } else {
+                if letters > 1, !hasSmall { count += 1 }
+                (letters, hasSmall) = (0, false)
+            }
+        }
+        return letters > 1 && !hasSmall ? count + 1 : count
+    }
+
+    /// The first of some ASCII signs that occurs twice.
+    func firstRepeated(of signs: StaticString) -> UInt8? {
+        signs.withUTF8Buffer { signs in
+            var counts: SIMD8<UInt8> = .zero
+            for byte in utf8 where byte < UInt8(ascii: "A") {
+                if let index = signs.firstIndex(of: byte) { counts[index] = Swift.min(counts[index] + 1, 2) }
+            }
+            return signs.indices.first { counts[$0] == 2 }.map { signs[$0] }
+        }
     }
 
     /// True for text in capitals: at least two words, one of them with at least five letters, and 80 % of the letters that have a case

@@ -49,8 +49,8 @@ extension RulePack {
                 var seen: Set<String> = []
                 for number in ImageColumns.names.indices {
                     cells.forEach(number) { cell in
-                        for part in cell.text.split(whereSeparator: { $0 == "," || $0 == "|" || $0.isNewline }) {
-                            let address = String(part).trimmedText
+                        for part in cell.text.utf8.split(whereSeparator: ImageColumns.isSeparator) {
+                            let address = String(Substring(part)).trimmedText
                             guard address.isPublicWebAddress else { continue }
                             if !seen.insert(address).inserted { inspection.report(cell.details(address)) }
                         }
@@ -73,9 +73,7 @@ extension RulePack {
             example: "`https://example.com/no-image.png`",
             .listing { inspection in
                 for image in inspection.listing.images {
-                    guard let name = image.location.split(separator: "/").last?.split(separator: "?").first else { continue }
-                    let words = name.lowercased().replacing("_", with: "-")
-                    guard Placeholder.names.contains(where: { words.hasPrefix($0) }) else { continue }
+                    guard Placeholder.isName(of: image.location) else { continue }
                     return inspection.report(FindingDetails(image.location))
                 }
             }),
@@ -112,10 +110,29 @@ extension RulePack {
 }
 
 private enum Placeholder {
-    static let names = ["placeholder", "no-image", "noimage", "coming-soon", "default.", "default-image", "image-coming"]
+    private static let names = ["placeholder", "no-image", "noimage", "coming-soon", "default.", "default-image", "image-coming"].map {
+        Array($0.utf8)
+    }
+
+    /// True if the name of the file in an address begins with one of these words.
+    static func isName(of location: String) -> Bool {
+        let path = location.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
+        let name = path[start...]
+        guard let first = name.first?.lowercasedASCII else { return false }
+        return names.contains { word in
+            word[0] == first
+                && name.lazy.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0.lowercasedASCII }.starts(with: word)
+        }
+    }
 }
 
 private enum ImageColumns {
+    /// True for the signs between addresses in a cell.
+    static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || (0x0A...0x0D).contains(byte)
+    }
+
     static let names = [
         "IMAGE1", "IMAGE2", "IMAGE3", "IMAGE4", "IMAGE5", "IMAGE6", "IMAGE7", "IMAGE8", "IMAGE9", "IMAGE10", "Images", "image_link",
         "additional_image_link", "PicURL",

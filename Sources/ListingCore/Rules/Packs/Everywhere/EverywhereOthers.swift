@@ -25,11 +25,7 @@ extension RulePack {
                 why: untranslated("It takes the place of another tag. Etsy refuses such listings."),
                 fix: untranslated("Remove one of the two.")),
             example: "`mug, Mug`",
-            .listing { inspection in
-                guard inspection.listing.tags.count > 1 else { return }
-                var seen: Set<String> = []
-                for tag in inspection.listing.tags where !seen.insert(tag.lowercased()).inserted { inspection.report(FindingDetails(tag)) }
-            }),
+            .listing { $0.reportRepeatedTags() }),
         Rule(
             "all-row-ragged", .warning, .verified, .record, from: [.wooIssue(54841)], in: CheckedFormats.tables.subtracting(.wooTable),
             RuleWords(
@@ -49,4 +45,13 @@ extension RulePack {
                 }
             }),
     ]
+}
+
+extension Inspection {
+    /// Reports each tag that the listing has already, also in another case.
+    func reportRepeatedTags() {
+        guard listing.tags.count > 1 else { return }
+        var seen: Set<String> = []
+        for tag in listing.tags where !seen.insert(tag.lowercased()).inserted { report(FindingDetails(tag)) }
+    }
 }

@@ -55,7 +55,9 @@ extension RulePack {
                 fix: untranslated("Describe the material, the size and the use.")),
             example: "`A mug.`",
             .listing { inspection in
-                guard let raw = inspection.listing.description?.raw, !raw.isBlankText, raw.utf8.count < 1_000 else { return }
+                guard let raw = inspection.listing.description?.raw, !raw.isBlankText, raw.utf8.count < 1_000,
+                    !inspection.texts.certainlyShows(80)
+                else { return }
                 let count = inspection.texts.shownDescription.unicodeScalars.count
                 if count < 80 { inspection.report(FindingDetails(count: count)) }
             }),
@@ -143,6 +145,7 @@ extension Inspection {
         }
         if look(listing.title, texts.ofTitle) { return }
         if let raw = listing.description?.raw, look(raw, texts.ofDescription) { return }
+        guard texts.ofOthers(listing).contains(trait) else { return }
         for text in listing.tags where look(text, TextTraits(text)) { return }
         for option in listing.options {
             if look(option.name, TextTraits(option.name)) { return }

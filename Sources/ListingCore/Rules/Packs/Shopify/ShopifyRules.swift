@@ -62,14 +62,16 @@ extension RulePack {
                 untranslated("Files of more than 15 MB"), untranslated("Shopify imports files of up to 15 MB."),
                 why: untranslated("Shopify refuses larger files."), fix: untranslated("Split the file. Keep the rows of a handle together.")
             ),
-            example: "a file of 20 MB", .undetectable),
+            example: "a file of 20 MB",
+            .file { ($0.size ?? 0) > 15_000_000 ? FindingDetails() : nil }),
         Rule(
             "shopify-encoding", .error, .verified, .file, from: [.shopifyErrors], in: .shopifyTable,
             RuleWords(
                 untranslated("Files that aren’t UTF-8"), untranslated("Shopify reads only UTF-8."),
                 why: untranslated("Shopify refuses files in other encodings, or damages letters with accents."),
                 fix: untranslated("Save the file as “CSV UTF-8”.")),
-            example: "a file in Windows-1252", .undetectable),
+            example: "a file in Windows-1252",
+            .file { $0.encoding == "UTF-8" ? nil : FindingDetails($0.encoding) }),
     ]
 
     private static let shopifyListings: [Rule] = [

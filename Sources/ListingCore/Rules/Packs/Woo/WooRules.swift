@@ -111,6 +111,11 @@ extension RulePack {
                 untranslated("Files whose names end with neither .csv nor .txt"),
                 untranslated("WooCommerce takes only files whose names end with .csv or .txt."),
                 why: untranslated("WooCommerce refuses other files."), fix: untranslated("Save the file as CSV, or rename it.")),
-            example: "`products.tsv`", .undetectable),
+            example: "`products.tsv`",
+            .file { file in
+                let name = file.name.lowercased()
+                // A file in an archive has to be unpacked anyway, and standard input has no name.
+                return file.size == nil || name.hasSuffix(".csv") || name.hasSuffix(".txt") ? nil : FindingDetails(file.name)
+            }),
     ]
 }

@@ -1,0 +1,24 @@
+import Dispatch
+import Synchronization
+
+/// Waits for asynchronous work. Only for commands without a display, whose main thread has nothing else to do.
+enum Waiting {
+    /// The result of work on another thread.
+    private final class Outcome<Value: Sendable>: Sendable {
+        let result = Mutex<Result<Value, any Error>?>(nil)
+    }
+
+    static func wait<Value: Sendable>(for body: @escaping @Sendable () async throws -> Value) throws -> Value {
+        let outcome = Outcome<Value>()
+        let end = DispatchSemaphore(value: 0)
+        Task.detached {
+            let result: Result<Value, any Error>
+            do { result = .success(try await body()) } catch { result = .failure(error) }
+            outcome.result.withLock { $0 = result }
+            end.signal()
+        }
+        end.wait()
+        guard let result = outcome.result.withLock({ $0 }) else { throw CancellationError() }
+        return try result.get()
+    }
+}
