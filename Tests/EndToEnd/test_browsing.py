@@ -120,9 +120,9 @@ class MainMenu(unittest.TestCase):
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("New Window"):][:20], [
-                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Print…", "Select Listings", "Image Overview",
-                "Charts", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
+            self.assertEqual(entries[entries.index("New Window"):][:21], [
+                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Export…", "Print…", "Select Listings",
+                "Image Overview", "Charts", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
                 "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")
             choices = ["None", "First Letter", "Category"]
@@ -220,6 +220,18 @@ class Selecting(unittest.TestCase):
                 self.push(self.window(app, "Replace “chosen.jsonl”?"), answer)
                 wait_for(lambda: path.read_text() == expected, f"the file after “{answer}”")
             self.assertFalse((folder.path / "chosen.csv").exists())
+
+    def test_without_a_selection_the_listings_that_are_shown_are_exported(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.press("ctrl+f")
+            app.xdotool("type", "desk")
+            app.wait_for_section("Search Results", ["Desk"])
+            app.press("ctrl+e")
+            app.save_as(folder.path / "found.jsonl", "Export 1 Listing")
+            app.wait_for_text("Exported 1 listing")
+            lines = wait_for((folder.path / "found.jsonl").read_text, "the file").splitlines()
+            self.assertEqual([json.loads(line)["title"] for line in lines], ["Desk"])
 
     def export_lines(self, app, path):
         """Chooses the second filter for a file name of the first one."""
