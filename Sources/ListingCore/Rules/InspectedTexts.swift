@@ -37,15 +37,17 @@ struct InspectedTexts {
     }
 
     /// The kinds of characters in the tags, options and attributes of the listing.
-    mutating func ofOthers(_ listing: Listing) -> TextTraits {
+    ///
+    /// - Parameter inspection: the inspection of the listing. The listing itself would be copied for each rule.
+    mutating func ofOthers(_ inspection: Inspection) -> TextTraits {
         if let otherTraits { return otherTraits }
         var traits: TextTraits = []
-        for text in listing.tags { traits.formUnion(TextTraits(text)) }
-        for option in listing.options {
+        for text in inspection.listing.tags { traits.formUnion(TextTraits(text)) }
+        for option in inspection.listing.options {
             traits.formUnion(TextTraits(option.name))
             for text in option.values { traits.formUnion(TextTraits(text)) }
         }
-        for attribute in listing.attributes { traits.formUnion(TextTraits(attribute.value)) }
+        for attribute in inspection.listing.attributes { traits.formUnion(TextTraits(attribute.value)) }
         otherTraits = traits
         return traits
     }

@@ -43,10 +43,11 @@ extension RulePack {
                 why: untranslated("Etsy refuses more than {max} pieces of each variant."), fix: untranslated("Write at most {max}.")),
             example: "`5000`",
             .listing { inspection in
-                let listing = inspection.listing
-                if let position = listing.variants.firstIndex(where: { ($0.quantity ?? 0) > 999 }) {
-                    inspection.report(FindingDetails(count: listing.variants[position].quantity, variant: position))
-                } else if listing.variants.isEmpty, listing.options.isEmpty, let quantity = listing.quantity, quantity > 999 {
+                if let position = inspection.listing.variants.firstIndex(where: { ($0.quantity ?? 0) > 999 }) {
+                    inspection.report(FindingDetails(count: inspection.listing.variants[position].quantity, variant: position))
+                } else if inspection.listing.variants.isEmpty, inspection.listing.options.isEmpty,
+                    let quantity = inspection.listing.quantity, quantity > 999
+                {
                     // The export adds up the stock of all variants, which may be more.
                     inspection.report(FindingDetails(count: quantity))
                 }

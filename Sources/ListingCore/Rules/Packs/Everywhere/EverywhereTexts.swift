@@ -145,7 +145,7 @@ extension Inspection {
         }
         if look(listing.title, texts.ofTitle) { return }
         if let raw = listing.description?.raw, look(raw, texts.ofDescription) { return }
-        guard texts.ofOthers(listing).contains(trait) else { return }
+        guard texts.ofOthers(self).contains(trait) else { return }
         for text in listing.tags where look(text, TextTraits(text)) { return }
         for option in listing.options {
             if look(option.name, TextTraits(option.name)) { return }
