@@ -120,5 +120,6 @@ private enum Bullet {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isBlank: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
+    /// The same as `properties.isWhitespace`, which looks even ASCII up in a table.
+    var isBlank: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
 }

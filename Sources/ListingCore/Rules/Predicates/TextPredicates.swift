@@ -25,9 +25,8 @@ extension String {
     var wordCount: Int {
         var (count, isInWord) = (0, false)
         for scalar in unicodeScalars {
-            let isSpace = scalar.isASCII ? scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
-            if !isSpace, !isInWord { count += 1 }
-            isInWord = !isSpace
+            if !scalar.isBlank, !isInWord { count += 1 }
+            isInWord = !scalar.isBlank
         }
         return count
     }
