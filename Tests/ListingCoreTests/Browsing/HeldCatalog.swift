@@ -21,10 +21,33 @@ final class HeldCatalog: Catalog {
 
     struct Failure: Error, CustomStringConvertible { let description = "The disk is gone." }
 
+    /// Holds one call until it is opened, which may be before the call gets to it.
+    private final class Gate: Sendable {
+        private let state = Mutex((isOpen: false, waiting: CheckedContinuation<Void, Never>?.none))
+
+        func pass() async {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state in
+                    if !state.isOpen { state.waiting = continuation }
+                    return state.isOpen
+                }
+                if isOpen { continuation.resume() }
+            }
+        }
+
+        func open() {
+            let waiting = state.withLock { state in
+                defer { state = (true, nil) }
+                return state.waiting
+            }
+            waiting?.resume()
+        }
+    }
+
     private struct State {
         var calls: [Call] = []
         var cancelled: [Call] = []
-        var waiting: [(call: Call, answer: CheckedContinuation<Void, Never>)] = []
+        var waiting: [(call: Call, gate: Gate)] = []
         var holds: @Sendable (Call) -> Bool = { _ in false }
         var fails: @Sendable (Call) -> Bool = { _ in false }
         var isStopped = false
@@ -67,7 +90,7 @@ final class HeldCatalog: Catalog {
             defer { state.waiting = zip(state.waiting, isReleased).filter { !$0.1 }.map(\.0) }
             return zip(state.waiting, isReleased).filter(\.1).map(\.0)
         }
-        for (_, answer) in released { answer.resume() }
+        for (_, gate) in released { gate.open() }
     }
 
     /// Answers the waiting calls and all future ones.
@@ -77,13 +100,15 @@ final class HeldCatalog: Catalog {
     }
 
     private func pass(_ call: Call) async throws {
-        let (isHeld, fails) = state.withLock { state in
+        let (gate, fails) = state.withLock { state in
             state.calls.append(call)
-            return (state.holds(call), state.fails)
+            let gate = state.holds(call) ? Gate() : nil
+            if let gate { state.waiting.append((call, gate)) }
+            return (gate, state.fails)
         }
-        if isHeld {
+        if let gate {
             await withTaskCancellationHandler {
-                await withCheckedContinuation { answer in state.withLock { $0.waiting.append((call, answer)) } }
+                await gate.pass()
             } onCancel: {
                 state.withLock { $0.cancelled.append(call) }
             }
