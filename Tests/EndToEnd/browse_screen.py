@@ -194,7 +194,7 @@ class Browser(App):
     def choose_in_menu(self, entry):
         """From the menu that is open, by keyboard."""
         self.wait_for_focus(is_menu_item, "the menu")
-        for _ in range(20):
+        for _ in range(30):
             if self.focused().name == self.word(entry):
                 break
             self.press("Down")

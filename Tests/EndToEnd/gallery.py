@@ -92,6 +92,37 @@ def compare(app):
     app.press("Down", "ctrl+space", "Down", "ctrl+space", "ctrl+shift+c")
 
 
+def earlier(folder):
+    """The sample as it was: other prices and titles, a listing that is new, and one that is gone."""
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    listings = [json.loads(line) for line in lines][:40]
+    for number, listing in enumerate(listings):
+        if number % 7 == 0:
+            listing["title"] = "Old " + listing["title"]
+        if number % 3 == 0 and listing.get("price"):
+            listing["price"] = "9.90"
+        if number % 5 == 0:
+            listing["description"] = "Another description of it."
+    path = folder / "earlier.jsonl"
+    path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
+    return path
+
+
+def compare_with(path):
+    def open_changes(app):
+        app.press("ctrl+j")
+        app.choose_file(path, "(Choose an Earlier|Früheren)")
+        wait_for(lambda: is_read(app), "the changes", 30)
+
+    return open_changes
+
+
+def unfold_check(app):
+    app.press("ctrl+k")
+    time.sleep(REST)
+    app.press("Down", "Return")
+
+
 def select(app):
     type_search(app, "mug")
     time.sleep(REST)
@@ -139,6 +170,8 @@ def screens(folder):
         ("image", SAMPLE, view_image),
         ("images", SAMPLE, pressing("ctrl+i")),
         ("charts", SAMPLE, pressing("ctrl+t")),
+        ("checks", SAMPLE, unfold_check),
+        ("changes", SAMPLE, compare_with(earlier(folder))),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),

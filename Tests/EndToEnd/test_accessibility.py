@@ -104,7 +104,7 @@ class Walk(unittest.TestCase):
     def test_text_has_enough_contrast_in_light_and_dark_colors(self):
         # The others have dialogs over them, whose shadows are not its background.
         labels = {
-            "start", "rows", "summary", "cards", "table", "search", "nothing-found", "filters", "listing", "charts", "compare", "failed", "help-page",
+            "start", "rows", "summary", "cards", "table", "search", "nothing-found", "filters", "listing", "charts", "checks", "changes", "compare", "failed", "help-page",
         }
         for arguments in ([], ["--dark"]):
             for name, file, open_screen in self.shown({"rows", "filters", "listing"}):

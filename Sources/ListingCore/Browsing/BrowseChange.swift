@@ -6,6 +6,10 @@ public enum BrowseChange: Hashable, Sendable {
     case rows
     /// The facets to filter by next, or the way out of an empty result.
     case counts
+    /// The progress of a check of the listings, or its result.
+    case checks
+    /// The progress of a comparison with an earlier export, or its result.
+    case comparison
 }
 
 /// Receives the changes of a ``BrowseModel``, of which all its parts report.

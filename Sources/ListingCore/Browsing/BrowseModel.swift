@@ -23,6 +23,10 @@ public final class BrowseModel {
     public let listings: ListingLookup
     /// Reads the files again.
     public let reloader: CatalogReloader
+    /// Checks the listings against the rules of marketplaces.
+    public let checks: ChecksModel
+    /// Compares the files with those of an earlier export.
+    public let changes: ChangesModel
     private let state: BrowseState
     private let lookup: ResultLookup
     private var watching: Task<Void, Never>?
@@ -40,9 +44,12 @@ public final class BrowseModel {
 
     /// - Parameters:
     ///   - catalog: A catalog that has been started.
+    ///   - checker: Checks the listings; nil if the files cannot be read again.
+    ///   - comparer: Compares the files with others; nil if they cannot be read again.
     ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
     public init(
         catalog: any Catalog, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
+        checker: (any ListingChecker)? = nil, comparer: (any ExportComparer)? = nil,
         reopen: (@MainActor () -> any Catalog)? = nil
     ) {
         state = BrowseState(source: OpenCatalog(catalog), query: query, grouping: grouping, marks: marks)
@@ -52,6 +59,8 @@ public final class BrowseModel {
         marking = MarksEditor(state, observer, lookup)
         listings = ListingLookup(state, observer)
         reloader = CatalogReloader(state, observer, reopen: reopen)
+        checks = ChecksModel(state, observer, checker)
+        changes = ChangesModel(observer, comparer)
         connect()
     }
 
@@ -63,6 +72,7 @@ public final class BrowseModel {
             self?.viewport.load()
             self?.counter.count()
         }
+        checks.onRows = { [weak self] in self?.checksChanged() }
         reloader.onAdopt = { [weak self] in self?.adopt($0) }
         observer.onIdle = { [weak self] in self?.reportIfSettled() }
     }
@@ -70,6 +80,7 @@ public final class BrowseModel {
     /// Follows the catalog once the marks are loaded; otherwise a hidden listing would show for a moment. No lookup runs before
     /// that, whatever is requested.
     public func start() {
+        if query.filters.contains(where: { $0.facet == TextFacet.checks.id }) { checks.start() }
         watching = Task { [weak self] in
             await self?.loadMarks()
             guard let statuses = self?.catalog.statuses() else { return }
@@ -86,6 +97,8 @@ public final class BrowseModel {
         lookup.stop()
         viewport.stop()
         counter.stop()
+        checks.stop()
+        changes.stop()
     }
 
     // MARK: What is shown
@@ -106,6 +119,7 @@ public final class BrowseModel {
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
             received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
         properties.table = state.table
+        properties.checks = state.checks
         properties.isSummaryExpanded = isSummaryExpanded
         return properties
     }
@@ -172,6 +186,7 @@ public final class BrowseModel {
     public func set(query: ListingQuery) {
         guard query != self.query else { return }
         state.query = query
+        if query.filters.contains(where: { $0.facet == TextFacet.checks.id }) { checks.start() }
         lookup.restart()
         observer.onChange?(.query)
     }
@@ -192,6 +207,12 @@ public final class BrowseModel {
             state.results?.recordChange()
             observer.onChange?(.rows)
         }
+    }
+
+    /// Looks up again what depends on the check.
+    private func checksChanged() {
+        if query.filters.contains(where: { $0.facet == TextFacet.checks.id }) { lookup.restart() }
+        counter.count()
     }
 
     // MARK: Following the catalog
@@ -221,6 +242,7 @@ public final class BrowseModel {
             state.source.reading = ReadingID()
             forgetRows()
         }
+        if status.phase == .complete { checks.readingEnded() }
         if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
         observer.onChange?(.rows)
         reportIfSettled()
@@ -239,6 +261,7 @@ public final class BrowseModel {
     /// are there.
     private func forgetRows() {
         marks.forgetRows()
+        checks.forget()
         lookup.restart()
     }
 }

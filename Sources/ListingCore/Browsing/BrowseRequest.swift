@@ -6,6 +6,7 @@ struct BrowseRequest: CatalogRequest {
     /// Number of rows in the catalog.
     let count: Int
     let marks: MarksModel
+    let checks: CheckedRows
     /// The listings in memory.
     let loaded: LoadedListings
     let highlights: BrowseHighlights
@@ -22,7 +23,7 @@ struct BrowseRequest: CatalogRequest {
 
     func run() async throws -> BrowseResponse {
         try await marks.find(in: catalog, count: count)
-        let next = await HighlightsKey(marks, count: count, reading: reading)
+        let next = await HighlightsKey(marks, checks, count: count, reading: reading)
         let answer = try await catalog.rows(of: query, groupedBy: grouping, marks: next.marks)
         try Task.checkCancellation()
         let positions = near.clamped(to: 0..<max(answer.count, near.lowerBound))
@@ -93,10 +94,10 @@ struct HighlightsKey: Equatable, Sendable {
     /// Rows, most recently viewed first.
     let recent: [Int]
 
-    @MainActor init(_ marks: MarksModel, count: Int, reading: ReadingID) {
+    @MainActor init(_ marks: MarksModel, _ checks: CheckedRows, count: Int, reading: ReadingID) {
         self.count = count
         self.reading = reading
-        self.marks = marks.catalogMarks(count: count)
+        self.marks = marks.catalogMarks(count: count, checks: checks)
         (favorites, recent) = (marks.favorites, marks.recentlyViewed)
     }
 

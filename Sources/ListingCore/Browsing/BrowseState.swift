@@ -11,6 +11,8 @@ final class BrowseState {
     /// The columns of the table of results.
     var table = ResultColumns.standard
     let marks: MarksModel
+    /// The result of the last check; nil if there was none of these listings.
+    var checks: CheckReport?
 
     init(source: OpenCatalog, query: ListingQuery, grouping: ListingGrouping, marks: MarksModel) {
         self.source = source
@@ -18,6 +20,9 @@ final class BrowseState {
         self.grouping = grouping
         self.marks = marks
     }
+
+    /// The marks and the result of the check as sets of rows, for queries.
+    var catalogMarks: CatalogMarks { marks.catalogMarks(count: source.status.rows, checks: checks?.rows ?? CheckedRows()) }
 
     /// True if the results belong to an earlier reading of the files, so that their row numbers denote other listings.
     var isOutdated: Bool { results.map { $0.reading != source.reading } ?? false }

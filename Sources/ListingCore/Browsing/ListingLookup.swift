@@ -85,7 +85,7 @@ public final class ListingLookup {
     /// Finds the listings that are related to `listing`.
     public func related(to listing: Listing) async -> RelatedListings {
         let source = state.source
-        let marks = state.marks.catalogMarks(count: source.status.rows)
+        let marks = state.catalogMarks
         return await RelatedFinder(catalog: source.catalog, marks: marks, ids: source.ids).related(to: listing)
     }
 }

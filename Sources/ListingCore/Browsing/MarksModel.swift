@@ -107,9 +107,11 @@ public final class MarksModel {
 
     /// The marks as sets of rows, for queries.
     ///
-    /// - Parameter count: Number of rows in the catalog.
-    public func catalogMarks(count: Int) -> CatalogMarks {
-        var result = CatalogMarks(favorites: RowBitmap(capacity: count), hidden: RowBitmap(capacity: count))
+    /// - Parameters:
+    ///   - count: Number of rows in the catalog.
+    ///   - checks: The rows in which a check has found something.
+    public func catalogMarks(count: Int, checks: CheckedRows = CheckedRows()) -> CatalogMarks {
+        var result = CatalogMarks(favorites: RowBitmap(capacity: count), hidden: RowBitmap(capacity: count), checks: checks)
         for row in favorites { result.favorites.insert(row) }
         for row in hidden { result.hidden.insert(row) }
         return result

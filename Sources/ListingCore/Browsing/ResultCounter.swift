@@ -83,9 +83,8 @@ public final class ResultCounter: CatalogRequester {
 
     func makeRequest() -> CountRequest? {
         guard let results = state.results, !state.isOutdated, isWanted else { return nil }
-        let status = state.source.status
         return CountRequest(
-            catalog: state.source.catalog, query: results.query, marks: state.marks.catalogMarks(count: status.rows),
+            catalog: state.source.catalog, query: results.query, marks: state.catalogMarks,
             countsFacets: countsFacets, saved: countsFacets ? saved.map(\.query) : [], countsWays: foundNothing, problemCodes: problemCodes,
             problemsKey: problemsKey)
     }

@@ -54,6 +54,7 @@ final class ResultLookup: CatalogRequester {
         let key = highlightsKey.flatMap { $0.reading == source.reading ? $0 : nil }
         return BrowseRequest(
             catalog: source.catalog, query: state.query, grouping: state.grouping, count: source.status.rows, marks: state.marks,
+            checks: state.checks?.rows ?? CheckedRows(),
             loaded: state.isOutdated ? LoadedListings() : state.results?.loaded ?? LoadedListings(),
             highlights: key == nil ? BrowseHighlights() : state.highlights, highlightsKey: key, ids: source.ids,
             near: isOther ? Self.firstRows : viewport?.wantedPositions ?? Self.firstRows, isOther: isOther, reading: source.reading)

@@ -22,3 +22,15 @@ public struct ListingOutcome: Sendable {
     /// The title today, or the last one.
     public var title: String { new?.title ?? old?.title ?? "" }
 }
+
+extension ListingOutcome.Status {
+    /// The kind of change that a status is.
+    public var kind: ChangeKind {
+        switch self {
+        case .new: .new
+        case .gone: .gone
+        case .replaced: .replaced
+        case .changed: .renamed
+        }
+    }
+}

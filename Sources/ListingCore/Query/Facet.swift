@@ -27,6 +27,7 @@ public enum Facet: Sendable {
         .text(.material),
         .text(.tag),
         .text(.problem),
+        .text(.checks),
         .flag(.sale),
         .flag(.pictures),
         .flag(.problems),

@@ -9,6 +9,8 @@ public struct TextFacet: FacetDescriptor {
         case singleValueColumn(SingleValueColumn)
         /// Any number of values for a row, and no space for rows without any. Read block by block when they are needed.
         case multiValueColumn
+        /// The result of a check, which is not in the catalog.
+        case checks
     }
 
     /// Calls `add` with each value of a listing.
@@ -20,10 +22,12 @@ public struct TextFacet: FacetDescriptor {
     /// True if the panel hides the values until the user unfolds them or one of them is chosen.
     public let isFolded: Bool
     public let storage: Storage
-    /// The values of a listing. nil for a facet of a family, which has the values of all its facets.
+    /// The values of a listing. nil for a facet of a family, which has the values of all its facets, and for one outside of the catalog.
     public let values: Values?
     /// The family that the facet belongs to, and its name there.
     public let family: (id: FacetID, name: String)?
+    /// The values that a filter can have, in words; nil for any.
+    private let expected: String?
     /// The text that users see in place of a value; nil if they see the value itself.
     public let valueTitle: (@Sendable (String) -> String?)?
 
@@ -36,12 +40,25 @@ public struct TextFacet: FacetDescriptor {
     ) {
         (id, self.title, self.heading, self.isFolded) = (FacetID(name), title, heading, isFolded)
         (self.storage, self.valueTitle, self.values) = (storage, valueTitle, values)
-        family = nil
+        (family, expected) = (nil, nil)
+    }
+
+    /// A facet whose values a check finds.
+    ///
+    /// - Parameters:
+    ///   - expected: The values in words.
+    ///   - valueTitle: Returns the text to show for a value; nil for an unknown one.
+    public init(
+        ofChecks name: String, title: String, heading: String, expected: String, valueTitle: @escaping @Sendable (String) -> String?
+    ) {
+        self.expected = expected
+        (id, self.title, self.heading, isFolded) = (FacetID(name), title, heading, true)
+        (storage, self.valueTitle, values, family) = (.checks, valueTitle, nil, nil)
     }
 
     fileprivate init(_ name: String, in family: TextFacetFamily) {
         (id, title, heading, isFolded) = (FacetID("\(family.id).\(name)"), name, name, false)
-        (storage, valueTitle, values) = (.multiValueColumn, nil, nil)
+        (storage, valueTitle, values, expected) = (.multiValueColumn, nil, nil, nil)
         self.family = (family.id, name)
     }
 
@@ -52,7 +69,15 @@ public struct TextFacet: FacetDescriptor {
     public func filter(_ condition: Set<String>) -> ListingFilter { .texts(self, condition) }
 
     /// Splits values at vertical bars; one inside a value is escaped by a backslash.
-    public func condition(_ text: String) -> Set<String> { Set(EscapedText.parts(of: text, separatedBy: "|")) }
+    ///
+    /// - Throws: ``ListingFilterError/unreadable(value:of:expected:)`` for an unknown value, if the facet knows all.
+    public func condition(_ text: String) throws(ListingFilterError) -> Set<String> {
+        let values = Set(EscapedText.parts(of: text, separatedBy: "|"))
+        if let expected, let unknown = values.sorted().first(where: { valueTitle?($0) == nil }) {
+            throw .unreadable(value: unknown, of: id, expected: expected)
+        }
+        return values
+    }
 
     public func text(_ condition: Set<String>) -> String {
         condition.sorted().map { EscapedText.escape($0, "|") }.joined(separator: "|")

@@ -103,6 +103,14 @@ extension Rule {
     /// True for a rule about the number of different values in a file.
     public var isAboutDistinctValues: Bool { if case .distinct = check { true } else { false } }
 
+    /// True for a rule whose violations no file shows.
+    public var isInvisible: Bool {
+        switch check {
+        case .undetectable, .image: true
+        default: false
+        }
+    }
+
     /// True for a rule about prices far from others.
     public var isAboutOutliers: Bool { if case .outlier = check { true } else { false } }
 

@@ -29,6 +29,7 @@ enum FilterHelp {
             ),
             ("problems=yes", tr("With problems; no: without problems.")),
             ("problem=price-unreadable", tr("With a problem that has this code.")),
+            ("checks=etsy-tag-length", tr("With findings of a rule; error, warning or hint: of any rule.")),
             ("favorites=yes", tr("Your favorites. favourites= is the same.")),
             ("source='1|2'", tr("The first and the second of the files that were opened together.")),
         ]

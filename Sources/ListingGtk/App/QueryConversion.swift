@@ -43,16 +43,18 @@ struct QueryConversion {
 
     private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
         let environment = ProcessInfo.processInfo.environment
-        let catalog = SQLiteCatalog(
-            paths: paths, folder: SQLiteCatalog.standardFolder(in: environment),
-            remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings)
+        let remembered = ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings
+        let catalog = SQLiteCatalog(paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered)
         catalog.start()
         defer { catalog.stop() }
         let query = query
+        let checker =
+            query.filters.contains { $0.facet == TextFacet.checks.id } ? CatalogChecker(paths: paths, remembered: remembered) : nil
         let rows = try Waiting.wait {
             for await status in catalog.statuses() where status.isFinal { break }
             if case .failed(let reason) = catalog.status.phase { throw Failure(message: reason) }
-            let answer = try await catalog.allRows(of: query)
+            let checks = try await checker?.check(against: nil) { _ in }.rows ?? CheckedRows()
+            let answer = try await catalog.allRows(of: query, marks: CatalogMarks(checks: checks))
             if let failure = answer.failure { throw Failure(message: failure) }
             return Array(answer.rows)
         }

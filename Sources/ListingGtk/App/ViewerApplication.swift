@@ -196,6 +196,8 @@ final class ViewerApplication {
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
         application.setKeys(["<Control>i"], for: "win.images")
         application.setKeys(["<Control>t"], for: "win.charts")
+        application.setKeys(["<Control>k"], for: "win.checks")
+        application.setKeys(["<Control>j"], for: "win.compare-with")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export")

@@ -125,20 +125,37 @@ final class ToastOverlay: Widget {
 
 /// Slides its child in and out.
 final class Revealer: Widget {
-    init(_ child: Widget, _ transition: GtkRevealerTransitionType = GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP) {
+    /// Makes the child; nil when that has been done.
+    private var make: (@MainActor () -> Widget)?
+
+    /// - Parameter make: makes the child when it is revealed for the first time.
+    init(
+        _ transition: GtkRevealerTransitionType = GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP, _ make: @escaping @MainActor () -> Widget
+    ) {
+        self.make = make
         super.init(gtk_revealer_new())
-        gtk_revealer_set_child(opaque, child.widget)
         gtk_revealer_set_transition_type(opaque, transition)
     }
 
     var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+        set {
+            if newValue, let make {
+                self.make = nil
+                gtk_revealer_set_child(opaque, make().widget)
+            }
+            gtk_revealer_set_reveal_child(opaque, newValue.gboolean)
+        }
     }
 }
 
 final class ToggleButton: Widget {
     init(label: String) { super.init(gtk_toggle_button_new_with_label(label)) }
+
+    var label: String {
+        get { gtk_button_get_label(pointer()).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(pointer(), newValue) }
+    }
 
     /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
     init(icon: String, accessibleLabel: String) {

@@ -5,24 +5,28 @@ import ListingCore
 @MainActor
 final class RefreshIndicator {
     private let overlay: PlacedOverlay
-    private let plate: Widget
-    private let icon = Image(icon: "view-refresh-symbolic")
-    private let spinner = Spinner()
-    private let stack: Stack
+    /// The widgets, which are made when the list is pulled for the first time.
+    private lazy var spinner = Spinner()
+    private lazy var stack = Stack(("pull", Image(icon: "view-refresh-symbolic")), ("wait", spinner))
+    private lazy var plate = makePlate()
+    private var isMade = false
 
     private static let size = 40
 
-    init(over overlay: PlacedOverlay) {
-        self.overlay = overlay
-        stack = Stack(("pull", icon), ("wait", spinner))
-        plate = Bin(stack).classes("refresh-plate").sized(width: Self.size, height: Self.size).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+    init(over overlay: PlacedOverlay) { self.overlay = overlay }
+
+    private func makePlate() -> Widget {
+        isMade = true
+        let plate = Bin(stack).classes("refresh-plate").sized(width: Self.size, height: Self.size).aligned(
+            GTK_ALIGN_CENTER, GTK_ALIGN_START)
         plate.setAccessibleLabel(tr("Reloading…"))
         plate.takesPointer = false
-        plate.isVisible = false
         overlay.show(plate)
+        return plate
     }
 
     func show(_ state: RefreshState) {
+        guard isMade || state != .idle else { return }
         plate.isVisible = state != .idle
         spinner.isSpinning = state == .refreshing
         plate.setClass("armed", state == .armed)

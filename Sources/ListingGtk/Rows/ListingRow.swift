@@ -25,6 +25,7 @@ final class ListingRowView {
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let availability = Pill()
     private let star: LazyChild
+    private let severity: LazySeverityIcon
     private let subtitle = Label("", "dim-label", "caption").ellipsized()
     private let texts: Box
 
@@ -45,6 +46,7 @@ final class ListingRowView {
             prices.insert(image, after: oldPrice)
             return image
         }
+        severity = LazySeverityIcon(in: prices, after: oldPrice)
         texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle)
         texts.expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
@@ -70,6 +72,7 @@ final class ListingRowView {
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
         star.isVisible = viewModel.isFavorite
+        severity.show(viewModel.severity)
         subtitle.show(viewModel.subtitle)
         title.mark(viewModel.matches?.title ?? [])
         subtitle.mark(viewModel.matches?.subtitle ?? [])

@@ -10,6 +10,7 @@ final class ListingTileRow: RowWidget {
     private static let pictureSize = (width: 240, height: height)
     private let picture: PictureView
     private let star: LazyChild
+    private let severity: LazySeverityIcon
     private let title = Inscription(lines: 2)
     private let warning: LazyChild
     private let price = Label("", "price", "numeric").ellipsized()
@@ -27,6 +28,7 @@ final class ListingTileRow: RowWidget {
         oldPrice.strikeThrough()
         let prices = Box(GTK_ORIENTATION_HORIZONTAL, price, oldPrice.expanding()).withSpareChild()
         warning = UnreadablePrice.lazyImage(in: prices)
+        severity = LazySeverityIcon(in: prices, after: oldPrice)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, overlay, title.margins(top: 4), prices, availability).classes("listing-tile")
     }
 
@@ -41,6 +43,7 @@ final class ListingTileRow: RowWidget {
         availability.text = viewModel.availability?.text ?? ""
         for tone in Tone.allCases { availability.setClass(Pill.styleClass(of: tone), tone == viewModel.availability?.tone) }
         star.isVisible = viewModel.isFavorite
+        severity.show(viewModel.severity)
         picture.show(viewModel.image)
     }
 }

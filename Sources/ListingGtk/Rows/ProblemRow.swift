@@ -4,7 +4,7 @@ import ListingCore
 /// A problem in the file, with its location.
 final class ProblemRow: RowWidget {
     let view: Widget
-    private let icon = ProblemIcon()
+    private let icon = SeverityIcon()
     private let message = Label().wrapped()
     private let advice = Label("", "dim-label").wrapped()
     private let location = Label("", "dim-label", "caption").wrapped()
@@ -50,7 +50,7 @@ final class ProblemsRow: RowWidget {
 /// The problems with one reason: what it is, what to do, how many there are, and a button that shows their listings.
 final class ProblemGroupRow: RowWidget {
     let view: Widget
-    private let icon = ProblemIcon()
+    private let icon = SeverityIcon()
     private let message = Label().wrapped()
     private let advice = Label("", "dim-label", "caption").wrapped()
     private let note = Label("", "dim-label", "caption")
@@ -91,7 +91,7 @@ final class ProblemGroupRow: RowWidget {
 @MainActor
 private final class ProblemCountView {
     let widget: Widget
-    private let icon = ProblemIcon()
+    private let icon = SeverityIcon()
     private let text = Label("", "dim-label")
 
     init() { widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, icon.image, text) }
@@ -99,22 +99,5 @@ private final class ProblemCountView {
     func show(_ count: ProblemsViewModel.Count) {
         icon.show(count.severity)
         text.text = count.text
-    }
-}
-
-/// The icon of a severity, in its color.
-@MainActor
-private final class ProblemIcon {
-    let image = Image(icon: ProblemSeverity.changed.icon).hiddenFromAccessibility().aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START)
-    private var severity: ProblemSeverity?
-
-    func show(_ severity: ProblemSeverity) {
-        // GTK looks an icon up again and restyles it even if nothing changes, which costs more than all else in a bind.
-        guard severity != self.severity else { return }
-        self.severity = severity
-        image.set(icon: severity.icon)
-        image.setClass("error", severity == .lost)
-        image.setClass("warning", severity == .changed)
-        image.setClass("dim-label", severity == .noted)
     }
 }

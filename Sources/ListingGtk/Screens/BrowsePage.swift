@@ -98,6 +98,8 @@ final class BrowsePage {
             if model.results == nil { rows.update() }
             menu?.show(model.query.sort, model.grouping)
             events.onStateChange?()
+        case .checks: events.onChecks?()
+        case .comparison: events.onComparison?()
         // The message in place of the rows names the counts.
         case .counts: if model.results?.isEmpty == true { rows.update() }
         case .rows:

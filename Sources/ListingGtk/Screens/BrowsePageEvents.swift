@@ -13,6 +13,10 @@ struct BrowsePageEvents {
     var onError: (String) -> Void = { Console.error($0) }
     /// Called when favorites, hidden listings or notes may have changed.
     var onMarksChange: (() -> Void)?
+    /// Called with the progress and the result of a check.
+    var onChecks: (() -> Void)?
+    /// Called with the progress and the result of a comparison with an earlier export.
+    var onComparison: (() -> Void)?
     /// Called when something changes that is restored with the file's next window: the query, the grouping, or whether filters are shown.
     var onStateChange: (() -> Void)?
     /// Called when the user searches while the page may be hidden behind another one.

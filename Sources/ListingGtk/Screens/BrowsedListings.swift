@@ -41,6 +41,9 @@ struct BrowsedListings {
 
     func isFavorite(_ id: ListingID) -> Bool { model?.marking.isFavorite(id) ?? false }
 
+    /// The findings of a check in a listing.
+    func findings(in listing: Listing) -> [ListingFinding] { model?.checks.findings(in: listing) ?? [] }
+
     /// The user's note on a listing; empty if there is none.
     func note(on id: ListingID) -> String { model?.marking.note(of: id) ?? "" }
 

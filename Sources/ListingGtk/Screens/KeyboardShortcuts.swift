@@ -24,6 +24,8 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>Up <Control>Down", tr("Scroll")),
                 KeyboardShortcut("Tab", tr("Next Control")),
                 KeyboardShortcut("<Control>t", tr("Charts")),
+                KeyboardShortcut("<Control>k", tr("Checks")),
+                KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),

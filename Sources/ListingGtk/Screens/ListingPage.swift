@@ -71,9 +71,8 @@ final class ListingPage {
             .plugin(impressions)
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
-        let nothing = StatusPage(
-            icon: "view-list-symbolic", title: tr("No Listing Selected"), description: tr("Select a listing to see its page."))
-        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
+        stack = Stack(
+            ("empty", Bin()), ("nothing", Self.makeHint()), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: Self.naturalWidth).expanding()
         backButton.set(action: "win.back")
@@ -103,6 +102,21 @@ final class ListingPage {
         widget.on(.unmap) { [weak self] in self?.saveNote() }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel(tr("Listing Details"))
+    }
+
+    /// Makes the page that is shown while no listing is open. A new window draws its rows first, and this in its second frame.
+    private static func makeHint() -> Bin {
+        let page = Bin()
+        var frames = 0
+        page.onTick { [weak page] in
+            frames += 1
+            guard frames > 1 else { return true }
+            page?.set(
+                child: StatusPage(
+                    icon: "view-list-symbolic", title: tr("No Listing Selected"), description: tr("Select a listing to see its page.")))
+            return false
+        }
+        return page
     }
 
     /// True if the shown listing is a favorite.
@@ -181,6 +195,14 @@ final class ListingPage {
     func show(note: String) {
         guard !draft.isPending, var properties, properties.note != note else { return }
         properties.note = note
+        self.properties = properties
+        update()
+    }
+
+    /// Shows what a check has found in the listing.
+    func show(findings: [ListingFinding]) {
+        guard var properties, properties.findings.map(\.finding) != findings.map(\.finding) else { return }
+        properties.findings = findings
         self.properties = properties
         update()
     }

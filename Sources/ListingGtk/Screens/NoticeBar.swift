@@ -21,13 +21,14 @@ final class NoticeBar {
     init() {
         reload.set(action: "win.refresh")
         reload.isVisible = false
-        let dismiss = Button(label: tr("Dismiss"))
-        let buttons = WrapBox(reload, dismiss)
-        revealer = Revealer(
-            Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, buttons).classes("picture-bar"),
-            GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+        var clear: (() -> Void)?
+        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload] in
+            let dismiss = Button(label: tr("Dismiss"))
+            dismiss.onClick { clear?() }
+            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, dismiss)).classes("picture-bar")
+        }
         widget = revealer
-        dismiss.onClick { [weak self] in self?.clear() }
+        clear = { [weak self] in self?.clear() }
     }
 
     /// Adds a notice, unless it is already shown.

@@ -66,9 +66,22 @@ final class OpenFiles {
         let catalog = opened ?? open()
         opened = nil
         let model = BrowseModel(
-            catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping, reopen: { self.open() })
+            catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
+            checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
         return model
+    }
+
+    /// Returns what checks the listings. It reads the files in the same way as the catalog.
+    private func makeChecker() -> CatalogChecker {
+        let columns = columns
+        return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency)
+    }
+
+    /// Returns what compares the files with an earlier export.
+    private func makeComparer() -> CatalogComparer {
+        let columns = columns
+        return CatalogComparer(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency)
     }
 
     /// Opens the stored catalog, or starts to import the files into it.

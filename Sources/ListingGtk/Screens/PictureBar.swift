@@ -14,7 +14,7 @@ final class PictureBar {
     let widget: Widget
     private let revealer: Revealer
     private let text = Label().wrapped()
-    private let answers: WrapBox
+    private let answers = WrapBox()
 
     /// Called with the user's answer.
     var onAnswer: ((Bool) -> Void)?
@@ -22,12 +22,19 @@ final class PictureBar {
     var onAppear: ((String) -> Void)?
 
     init() {
+        var fill: (() -> Void)?
+        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, answers] in
+            fill?()
+            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar")
+        }
+        widget = revealer
+        fill = { [weak self] in self?.addAnswers() }
+    }
+
+    private func addAnswers() {
         let yes = Button(label: tr("Load Images")).classes("suggested-action")
         let no = Button(label: tr("Don’t Load"))
-        answers = WrapBox(yes, no)
-        revealer = Revealer(
-            Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
-        widget = revealer
+        for button in [yes, no] { answers.append(button) }
         yes.onClick { [weak self] in self?.onAnswer?(true) }
         no.onClick { [weak self] in self?.onAnswer?(false) }
     }

@@ -27,7 +27,7 @@ final class SelectionBar {
         let close = button("window-close-symbolic", tr("Cancel"), "win.end-selecting")
         let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 2, close, count.expanding().margins(horizontal: 6), all)
         for button in buttons { bar.append(button) }
-        revealer = Revealer(bar.classes("toolbar", "selection-bar"))
+        revealer = Revealer { bar.classes("toolbar", "selection-bar") }
         widget = revealer
         widget.onLayout { [weak self] in self?.showCount() }
     }

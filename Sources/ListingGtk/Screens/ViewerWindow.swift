@@ -14,6 +14,8 @@ final class ViewerWindow {
     let viewer: PictureViewer
     let overview: PictureOverview
     let charts: ChartsOverview
+    let checks: ChecksOverview
+    let changes: ChangesOverview
     let comparison: Comparison
     let printing: Printing
     private let restoration: WindowRestoration
@@ -80,6 +82,8 @@ final class ViewerWindow {
         viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
         overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
         charts = ChartsOverview(navigation.cover, browse, registry, actions)
+        checks = ChecksOverview(navigation.cover, browse, registry, actions)
+        changes = ChangesOverview(navigation.cover, browse, pictures, registry, actions, in: window)
         comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
@@ -106,6 +110,8 @@ final class ViewerWindow {
         listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
         overview.onOpen = { [weak self] in self?.open($0) }
+        checks.onOpen = { [weak self] in self?.open($0) }
+        changes.onOpen = { [weak self] in self?.open($0) }
         comparison.onOpen = { [weak self] in self?.open($0) }
         printing.fileName = { [weak self] in self?.files?.name }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
@@ -220,6 +226,8 @@ final class ViewerWindow {
         viewer.remove()
         overview.forget()
         charts.close()
+        checks.close()
+        changes.close()
         comparison.close()
         self.files = files
         columns.begin(files)

@@ -98,6 +98,7 @@ final class WindowNavigation {
         let shown = listing.listing?.id
         listing.isFavorite = shown.map(browse.listings.isFavorite) ?? false
         if let shown { listing.show(note: browse.listings.note(on: shown)) }
+        if let listing = listing.listing { self.listing.show(findings: browse.listings.findings(in: listing)) }
     }
 
     /// Goes back to the previous listing, or to the browsing page.

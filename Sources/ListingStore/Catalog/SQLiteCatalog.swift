@@ -111,7 +111,7 @@ public final class SQLiteCatalog: Catalog {
                 let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
                 return QueryResult(query: query, groups: groups, total: count, indexedCount: count)
             }
-            let evaluation = try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden)
+            let evaluation = try QueryEvaluation(query, in: index, marks)
             return QueryResult(
                 query: query, groups: try evaluation.groups(by: grouping), total: index.count, indexedCount: evaluation.indexedCount)
         }
@@ -123,7 +123,7 @@ public final class SQLiteCatalog: Catalog {
     public func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {
         try await onQueue { session in
             guard let index = try self.index(session) else { return [] }
-            return try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden).categories()
+            return try QueryEvaluation(query, in: index, marks).categories()
         }
     }
 
@@ -133,7 +133,7 @@ public final class SQLiteCatalog: Catalog {
     public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
         try await onQueue { session in
             guard let index = try self.index(session) else { return FacetCounts() }
-            return try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden).facets()
+            return try QueryEvaluation(query, in: index, marks).facets()
         }
     }
 

@@ -65,26 +65,6 @@ struct CheckText: CheckOutput {
     }
 }
 
-extension FindingSeverity {
-    /// The name in the user's language.
-    public var title: String {
-        switch self {
-        case .error: trc("severity", "Error")
-        case .warning: trc("severity", "Warning")
-        case .hint: trc("severity", "Hint")
-        }
-    }
-
-    /// A number of rules whose findings have the severity.
-    public func text(of count: Int) -> String {
-        switch self {
-        case .error: trn("{n} error", "{n} errors", count)
-        case .warning: trn("{n} warning", "{n} warnings", count)
-        case .hint: trn("{n} hint", "{n} hints", count)
-        }
-    }
-}
-
 extension String {
     fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }

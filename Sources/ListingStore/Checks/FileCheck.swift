@@ -13,21 +13,32 @@ public struct FileCheck: Sendable {
         public let rules: [Rule]
         /// The packs of the rules, as the user chose them or as the files' formats suggest.
         public let packs: [RulePack]
+        /// The rows with findings, if they were wanted.
+        public internal(set) var rows = CheckedRows()
+        /// The files, in the order of ``imported``.
+        public internal(set) var sources: [CheckReport.Source] = []
     }
 
     private let importer: ListingImporter
     private let selection: RuleSelection
     private let wantsAll: Bool
+    private let isInBackground: Bool
     private let baseline: CheckBaseline?
 
     /// - Parameters:
     ///   - selection: the rules to apply.
     ///   - wantsAll: true to pass on all findings; false for the first ones of each rule.
+    ///   - isInBackground: true for a check next to a catalog of the files. It reads them as the catalog does, keeps the rows with
+    ///     findings, a bit for each listing and rule, and examines listings on the calling thread alone.
     ///   - baseline: findings to ignore.
-    public init(_ importer: ListingImporter, _ selection: RuleSelection, wantsAll: Bool, baseline: CheckBaseline? = nil) {
+    public init(
+        _ importer: ListingImporter, _ selection: RuleSelection, wantsAll: Bool, isInBackground: Bool = false,
+        baseline: CheckBaseline? = nil
+    ) {
         self.importer = importer
         self.selection = selection
         self.wantsAll = wantsAll || baseline != nil
+        self.isInBackground = isInBackground
         self.baseline = baseline
     }
 
@@ -35,19 +46,25 @@ public struct FileCheck: Sendable {
     ///
     /// - Parameters:
     ///   - today: the day for rules about dates.
-    ///   - progress: called with all events of the reading.
+    ///   - progress: called with all events of the reading; may throw to stop.
     ///   - body: called with findings in the order of the listings; may throw to stop.
-    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `body`.
+    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`.
     public func run(
-        today: Timestamp, progress: (ImportEvent) -> Void = { _ in }, _ body: (LocatedFinding, Rule) throws -> Void
+        today: Timestamp, progress: (ImportEvent) throws -> Void = { _ in }, _ body: (LocatedFinding, Rule) throws -> Void
     ) throws -> Outcome {
         var check: RunningCheck?
-        let summary = try importer.read { event in
-            progress(event)
+        func handle(_ event: ImportEvent) throws {
+            try progress(event)
             guard case .listings(let batch, let summary, _) = event, !batch.listings.isEmpty else { return }
-            if check == nil { check = RunningCheck(selection, for: summary, today: today, wantsAll: wantsAll, baseline) }
+            if check == nil {
+                check = RunningCheck(
+                    selection, for: summary, today: today, wantsAll: wantsAll, isInBackground: isInBackground, baseline)
+            }
             try check?.add(batch.listings, summary, body)
         }
+        let summary =
+            isInBackground
+            ? try importer.read(sniffLimit: TextFile.sniffLimit, beginAnew: { check = nil }, handle) : try importer.read(handle)
         guard var check else {
             let rules = selection.rules(for: .other)
             return Outcome(imported: summary, checked: CheckSummary(rules.rules), rules: rules.rules, packs: rules.packs)

@@ -6,6 +6,8 @@ struct PriceOutliers {
     struct Outlier {
         let price: String
         let median: String
+        /// The number of the listing, from 0.
+        let listing: Int
         let record: Int?
         let line: Int?
     }
@@ -13,6 +15,7 @@ struct PriceOutliers {
     private struct Entry {
         let group: UInt64
         let price: Double
+        let listing: UInt32
         let record: Int32
         let line: Int32
     }
@@ -23,11 +26,13 @@ struct PriceOutliers {
     /// The smallest category that has a usual price.
     private static let least = 10
 
-    mutating func add(_ digest: ListingDigest, of listing: Listing) {
+    /// - Parameter number: the number of the listing, from 0.
+    mutating func add(_ digest: ListingDigest, of listing: Listing, _ number: Int) {
         let row = listing.source.rows.first
         entries.append(
             Entry(
-                group: digest.hash, price: digest.amount, record: Int32(clamping: row?.record ?? 0), line: Int32(clamping: row?.line ?? 0)))
+                group: digest.hash, price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: row?.record ?? 0),
+                line: Int32(clamping: row?.line ?? 0)))
         if currencies[digest.hash] == nil { currencies[digest.hash] = listing.price.currency?.code ?? "" }
     }
 
@@ -47,7 +52,7 @@ struct PriceOutliers {
         }
         return found.sorted { $0.entry.record < $1.entry.record }.map { entry, median in
             Outlier(
-                price: text(entry.price, entry.group), median: text(median, entry.group),
+                price: text(entry.price, entry.group), median: text(median, entry.group), listing: Int(entry.listing),
                 record: entry.record > 0 ? Int(entry.record) : nil,
                 line: entry.line > 0 ? Int(entry.line) : nil)
         }

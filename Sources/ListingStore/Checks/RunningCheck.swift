@@ -15,11 +15,16 @@ struct RunningCheck {
     /// The different values that rules count in the whole file, by rule and hash.
     private var distinct: [Int: [UInt64: String]] = [:]
     private var prices = PriceOutliers()
+    /// The rows with findings; nil if they are not wanted.
+    private var rows: CheckedRowsBuilder?
 
     /// The findings to ignore, without those that were found; nil if there is no baseline.
     private var baseline: CheckBaseline?
 
-    init(_ selection: RuleSelection, for summary: ImportSummary, today: Timestamp, wantsAll: Bool, _ baseline: CheckBaseline?) {
+    init(
+        _ selection: RuleSelection, for summary: ImportSummary, today: Timestamp, wantsAll: Bool, isInBackground: Bool,
+        _ baseline: CheckBaseline?
+    ) {
         self.baseline = baseline
         let kind = summary.sources.first.map { FormatTraits.of($0.format).kind } ?? .other
         let (rules, packs) = selection.rules(for: kind)
@@ -27,7 +32,8 @@ struct RunningCheck {
         self.packs = packs
         self.wantsAll = wantsAll
         self.summary = CheckSummary(rules)
-        workers = (0..<Processors.count).map { _ in InspectionWorker(rules, today: today) }
+        rows = isInBackground ? CheckedRowsBuilder(rules) : nil
+        workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(rules, today: today) }
     }
 
     /// Examines the next listings.
@@ -77,11 +83,14 @@ struct RunningCheck {
                     distinct[digest.rule, default: [:]][digest.hash] = text
                 }
             } else if rule.isAboutOutliers {
-                prices.add(digest, of: listing)
+                prices.add(digest, of: listing, number)
             } else if let (first, count) = repeated.add(digest, of: number) {
                 violations.append(Violation(rule: digest.rule, severity: rule.severity))
                 if wanted[digest.rule] { findings.append((digest.rule, rule.finding(digest.text, other: "\(first + 1)", in: listing))) }
-                if count == 2 { firstOfRepeated.append(digest.rule) }
+                if count == 2 {
+                    firstOfRepeated.append(digest.rule)
+                    rows?.insert(first, Violation(rule: digest.rule, severity: rule.severity))
+                }
             }
         }
         let image = findings.isEmpty ? nil : listing.images.first.map(\.location).flatMap { $0.hasPrefix("http") ? $0 : nil }
@@ -95,6 +104,7 @@ struct RunningCheck {
             located = zip(located, isNew).filter(\.1).map(\.0)
         }
         summary.add(violations, isUnlisted: isUnlisted)
+        if rows != nil { for violation in violations { rows?.insert(number, violation) } }
         for rule in firstOfRepeated { summary.addFirstOfRepeated(rule) }
         firstOfRepeated.removeAll(keepingCapacity: true)
         for (rule, finding) in located { try pass(finding, of: rule, body) }
@@ -134,13 +144,22 @@ struct RunningCheck {
         }
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {
             for outlier in prices.outliers(factor: rule.outlierFactor) {
-                summary.addLater(Violation(rule: number, severity: rule.severity))
+                let violation = Violation(rule: number, severity: rule.severity)
+                summary.addLater(violation)
+                rows?.insert(outlier.listing, violation)
                 guard wantsAll || summary.wantsExamples(of: number) else { continue }
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
                 try pass(LocatedFinding(finding), of: number, body)
             }
         }
-        return FileCheck.Outcome(imported: imported, checked: summary, rules: rules, packs: packs)
+        var outcome = FileCheck.Outcome(imported: imported, checked: summary, rules: rules, packs: packs)
+        outcome.rows = rows?.checked ?? CheckedRows()
+        outcome.sources = imported.sources.indices.map { index in
+            let source = sources[index]
+            return CheckReport.Source(
+                kind: source?.kind ?? .other, fields: source?.fields ?? .all, usedFields: source?.usedFields ?? .all)
+        }
+        return outcome
     }
 }
 

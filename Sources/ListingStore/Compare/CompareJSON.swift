@@ -75,7 +75,7 @@ struct CompareJSON: CompareOutput {
         .object(counts.compactMap { name, count in count.map { JSONValue.Member(name, $0) } })
     }
 
-    private static func missing(_ missing: FileComparison.MissingProperty) -> JSONValue {
+    private static func missing(_ missing: MissingProperty) -> JSONValue {
         .object([
             JSONValue.Member("field", missing.property.name), JSONValue.Member("missing_in", missing.isMissingInOld ? "old" : "new"),
             JSONValue.Member("listings", missing.listings),

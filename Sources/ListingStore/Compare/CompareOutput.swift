@@ -42,18 +42,6 @@ public struct ChangeSelection: Sendable {
     }
 }
 
-extension ListingOutcome.Status {
-    /// The kind of change that a status is.
-    var kind: ChangeKind {
-        switch self {
-        case .new: .new
-        case .gone: .gone
-        case .replaced: .replaced
-        case .changed: .renamed
-        }
-    }
-}
-
 extension CompareForm {
     /// - Parameters:
     ///   - names: the names of both files as messages show them.

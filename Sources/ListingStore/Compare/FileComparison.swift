@@ -31,15 +31,6 @@ public struct FileComparison: Sendable {
         public let missing: [MissingProperty]
     }
 
-    /// A property that one of the files lacks.
-    public struct MissingProperty: Equatable, Sendable {
-        public let property: ListingProperty
-        /// True if the old file lacks it.
-        public let isMissingInOld: Bool
-        /// Number of listings of the other file that have it.
-        public let listings: Int
-    }
-
     private let old: ListingImporter
     private let new: ListingImporter
     private let options: Options
@@ -51,11 +42,11 @@ public struct FileComparison: Sendable {
     /// Reads both, and compares them. Memory grows with 60 bytes for each listing; the listings are in temporary files.
     ///
     /// - Parameters:
-    ///   - progress: called with all events of both readings.
+    ///   - progress: called with all events of both readings; may throw to stop.
     ///   - body: called with each listing that differs, in the order of the new files, and then with those that are gone; may throw
     ///     to stop.
-    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `body`.
-    public func run(progress: (ImportEvent) -> Void = { _ in }, _ body: (ListingOutcome) throws -> Void) throws -> Outcome {
+    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`.
+    public func run(progress: (ImportEvent) throws -> Void = { _ in }, _ body: (ListingOutcome) throws -> Void) throws -> Outcome {
         let old = try ReadingSpool.read(self.old, progress: progress)
         let new = try ReadingSpool.read(self.new, progress: progress)
         let match = try ReadingMatcher(old, new, only: options.reason).run()
@@ -72,7 +63,7 @@ struct RunningComparison {
     private let match: ReadingMatch
     private let includesMinor: Bool
     private let comparer: ListingComparer
-    let missing: [FileComparison.MissingProperty]
+    let missing: [MissingProperty]
     private(set) var summary: ComparisonSummary
 
     /// Pairs that are decoded and compared together.
@@ -92,9 +83,9 @@ struct RunningComparison {
 
     private static func list(
         _ properties: ListingProperties, inOld: Bool, _ other: ReadingProperties
-    ) -> [FileComparison.MissingProperty] {
+    ) -> [MissingProperty] {
         ListingProperty.allCases.filter(properties.contains).map { property in
-            FileComparison.MissingProperty(
+            MissingProperty(
                 property: property, isMissingInOld: inOld, listings: other.counts[Int(property.rawValue)])
         }
     }

@@ -76,10 +76,10 @@ struct ReadingSpool {
     /// Reads all files.
     ///
     /// - Throws: the errors of ``ListingImporter/read(_:)``, and ``ImportError`` if the temporary file can't be written.
-    static func read(_ importer: ListingImporter, progress: (ImportEvent) -> Void) throws -> SpooledReading {
+    static func read(_ importer: ListingImporter, progress: (ImportEvent) throws -> Void) throws -> SpooledReading {
         var spool = try ReadingSpool()
         let summary = try importer.read { event in
-            progress(event)
+            try progress(event)
             if case .listings(let batch, _, _) = event { try spool.append(batch.listings) }
         }
         return try spool.finish(summary)

@@ -16,6 +16,8 @@ enum CompiledFilter: Equatable, Sendable {
     case flag(bit: UInt8, isSet: Bool)
     case field(bit: UInt32, isSet: Bool)
     case favorites(Bool)
+    /// Names of rules or severities.
+    case checked(Set<String>)
     /// The rows that another filter refuses.
     indirect case not(CompiledFilter)
 
@@ -30,10 +32,14 @@ enum CompiledFilter: Equatable, Sendable {
         switch filter {
         case .not(let filter): self = .not(try CompiledFilter(filter, code: code, descendants: descendants))
         case .texts(let facet, let texts):
+            if facet.storage == .checks {
+                self = .checked(texts)
+                return
+            }
             let codes = try texts.compactMap { try code(DictionaryEntry(facet, $0)) }.sorted()
             switch facet.storage {
             case .singleValueColumn(let column): self = .texts(column, codes)
-            case .multiValueColumn: self = .terms(codes)
+            case .multiValueColumn, .checks: self = .terms(codes)
             }
         case .choices(let facet, let numbers):
             switch facet.values {
@@ -71,7 +77,7 @@ extension ColumnStore {
         case .field(let bit, let isSet):
             let fields = fields.span
             rows.keep { (fields[$0] & bit != 0) == isSet }
-        case .favorites, .terms, .not: break
+        case .favorites, .checked, .terms, .not: break
         }
     }
 

@@ -24,21 +24,25 @@ struct FacetCounter {
     }
 
     /// - Throws: `CancellationError`, or the index's errors.
-    func counts(favorites: RowBitmap) throws -> FacetCounts {
+    func counts(_ marks: CatalogMarks) throws -> FacetCounts {
         var counts = FacetCounts()
         for facet in Facet.all {
             try Task.checkCancellation()
             switch facet {
             case .text(let facet):
-                guard case .singleValueColumn(let column) = facet.storage else { continue }
-                counts[facet] = try texts(self.counts(table[column], among: sets[facet.id]))
-            // Counted in one pass over the multi-value column, below.
+                switch facet.storage {
+                case .singleValueColumn(let column):
+                    counts[facet] = try texts(self.counts(table[column], among: sets[facet.id]))
+                case .checks: counts[facet] = checks(marks.checks, among: sets[facet.id])
+                // Counted in one pass over the multi-value column, below.
+                case .multiValueColumn: continue
+                }
             case .textFamily: continue
             case .choice(let facet): counts[facet] = choices(facet)
             case .hierarchy(let facet): counts[facet] = try paths(facet)
             case .price(let facet): counts[facet] = prices(facet)
             case .minimum(let facet): counts[facet] = minimums(facet)
-            case .flag(let facet): counts[facet] = flag(facet, favorites)
+            case .flag(let facet): counts[facet] = flag(facet, marks.favorites)
             }
         }
         counts.listings = sets.common.count
@@ -46,6 +50,16 @@ struct FacetCounter {
         counts.months = months()
         try countMultiValues(into: &counts)
         return counts
+    }
+
+    private func checks(_ checked: CheckedRows, among rows: RowBitmap) -> [FacetCounts.Count<String>] {
+        let counts = checked.names.map { name in
+            var found = rows
+            found.formIntersection(checked.rows(of: [name], count: rows.capacity))
+            return FacetCounts.Count(name, found.count)
+        }
+        let sorted = counts.filter { $0.count > 0 }.sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+        return Array(sorted.prefix(FacetCounts.maxValues))
     }
 
     // MARK: Flags and states

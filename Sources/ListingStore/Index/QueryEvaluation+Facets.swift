@@ -7,6 +7,6 @@ extension QueryEvaluation {
     func facets() throws -> FacetCounts {
         var sets = FacetSets(common: try found())
         for (filter, _) in filters { sets.add(try found(without: filter.facet), for: filter) }
-        return try FacetCounter(index: index, sets: sets).counts(favorites: favorites)
+        return try FacetCounter(index: index, sets: sets).counts(marks)
     }
 }

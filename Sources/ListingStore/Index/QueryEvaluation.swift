@@ -6,23 +6,16 @@ import ListingCore
 struct QueryEvaluation<Index: QueryIndex> {
     let index: Index
     private let query: ListingQuery
-    let favorites: RowBitmap
-    private let hidden: RowBitmap
+    let marks: CatalogMarks
     private let matches: SearchMatches?
     let filters: [(filter: ListingFilter, rows: CompiledFilter)]
 
-    /// - Parameters:
-    ///   - hidden: Rows that are never shown nor counted.
+    /// - Parameter marks: The rows of filters by data that is not in the catalog, and rows that are never shown nor counted.
     /// - Throws: The index's errors.
-    init(
-        _ query: ListingQuery, in index: Index, favorites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)
-    )
-        throws
-    {
+    init(_ query: ListingQuery, in index: Index, _ marks: CatalogMarks = CatalogMarks()) throws {
         self.index = index
         self.query = query
-        self.favorites = favorites
-        self.hidden = hidden
+        self.marks = marks
         matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
         filters = try query.filters.map { filter in
             (filter, try CompiledFilter(filter, code: index.code(of:), descendants: index.codes(within:_:)))
@@ -38,10 +31,10 @@ struct QueryEvaluation<Index: QueryIndex> {
     func found(without facet: FacetID? = nil) throws -> RowBitmap {
         try Task.checkCancellation()
         var rows = matches?.rows ?? RowBitmap(capacity: index.count, isFull: true)
-        rows.subtract(hidden)
+        rows.subtract(marks.hidden)
         for filter in filters where filter.filter.facet != facet {
             try Task.checkCancellation()
-            try index.apply(to: &rows, filter.rows, favorites: favorites)
+            try index.apply(to: &rows, filter.rows, marks)
         }
         return rows
     }
@@ -50,7 +43,7 @@ struct QueryEvaluation<Index: QueryIndex> {
     ///
     /// - Throws: `CancellationError`, or the index's errors.
     func rows() throws -> RowIDs {
-        if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { RowIDs($0) } ?? RowIDs(all: index.count) }
+        if query.findsAll, marks.hidden.isEmpty { return try index.order(by: query.sort).map { RowIDs($0) } ?? RowIDs(all: index.count) }
         let found = try found()
         if query.sort.key == .relevance, let matches { return RowIDs(bestFirst(found, matches)) }
         guard let order = try index.order(by: query.sort) else { return RowIDs(found) }

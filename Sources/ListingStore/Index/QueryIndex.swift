@@ -41,15 +41,16 @@ extension QueryIndex {
 
     /// Keeps the rows that pass a filter.
     ///
-    /// - Parameter favorites: The rows of the user's favorites.
-    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
+    /// - Parameter marks: The rows of filters by data that is not in the catalog.
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
         switch filter {
-        case .favorites(true): rows.formIntersection(favorites)
-        case .favorites(false): rows.subtract(favorites)
+        case .favorites(true): rows.formIntersection(marks.favorites)
+        case .favorites(false): rows.subtract(marks.favorites)
+        case .checked(let names): rows.formIntersection(marks.checks.rows(of: names, count: count))
         case .terms(let codes): rows.formIntersection(try self.rows(withAnyOf: codes))
         case .not(let filter):
             var refused = rows
-            try apply(to: &refused, filter, favorites: favorites)
+            try apply(to: &refused, filter, marks)
             rows.subtract(refused)
         default: try table.apply(to: &rows, filter)
         }

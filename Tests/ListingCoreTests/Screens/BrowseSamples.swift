@@ -17,7 +17,7 @@ extension BrowseResults {
     ) throws {
         var index = InMemoryQueryIndex()
         index.append(listings)
-        let evaluation = try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count))
+        let evaluation = try QueryEvaluation(query, in: index, CatalogMarks(hidden: RowBitmap(hidden, of: listings.count)))
         let answer = QueryResult(
             query: query, groups: try evaluation.groups(by: grouping), total: listings.count, indexedCount: evaluation.indexedCount)
         self.init(answer, grouping: grouping, favorites: Set(favorites.map { ListingID($0) }), after: old)

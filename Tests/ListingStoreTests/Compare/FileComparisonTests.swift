@@ -94,7 +94,7 @@ struct FileComparisonTests {
         let new = try ShopFile("Product ID,Name,Cost,Tags\n1,Mug,10,blue\n2,Bowl,20,red\n", named: "b.csv")
         let result = try compare(old.path, new.path)
         #expect(result.outcomes.isEmpty)
-        #expect(result.outcome.missing == [FileComparison.MissingProperty(property: .tags, isMissingInOld: true, listings: 2)])
+        #expect(result.outcome.missing == [MissingProperty(property: .tags, isMissingInOld: true, listings: 2)])
         #expect(try output(.text, old.path, new.path).contains("Not compared, because only the new file has it: Tags (2)."))
     }
 

@@ -8,7 +8,7 @@ import Testing
         var index = InMemoryQueryIndex()
         index.append(listings)
         let none = RowBitmap(capacity: listings.count)
-        return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets()[.option]
+        return try QueryEvaluation(query, in: index, CatalogMarks(favorites: none, hidden: none)).facets()[.option]
     }
 
     @Test func `an option with many values leaves room for other options and is marked as incomplete`() throws {

@@ -11,7 +11,7 @@ struct ResultGroupTests {
     {
         var index = InMemoryQueryIndex()
         index.append(listings)
-        return try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count)).groups(by: grouping)
+        return try QueryEvaluation(query, in: index, CatalogMarks(hidden: RowBitmap(hidden, of: listings.count))).groups(by: grouping)
     }
 
     private func titled(_ titles: String...) -> [Listing] { titles.enumerated().map { .bare($0, title: $1) } }
@@ -71,7 +71,7 @@ struct ResultGroupTests {
     @Test func `hidden listings are omitted, and their categories do not count them`() throws {
         var index = InMemoryQueryIndex()
         index.append(filed([["Home"], ["Art"], ["Home"]]))
-        let evaluation = try QueryEvaluation(ListingQuery(), in: index, hidden: RowBitmap([0, 1], of: 3))
+        let evaluation = try QueryEvaluation(ListingQuery(), in: index, CatalogMarks(hidden: RowBitmap([0, 1], of: 3)))
         #expect(try evaluation.groups(by: .none).map { Array($0.rows) } == [[2]])
         #expect(try evaluation.categories().map(\.path) == [["Home"]])
         #expect(try evaluation.categories().map(\.count) == [1])
@@ -93,11 +93,11 @@ struct ResultGroupTests {
         for listing in listings { grown.append([listing]) }
         for key in ListingSort.Key.allCases {
             let query = ListingQuery(search: SearchText(Bool.random(using: &random) ? "mug" : ""), sort: ListingSort(key))
-            let evaluation = try QueryEvaluation(query, in: whole, hidden: hidden)
+            let evaluation = try QueryEvaluation(query, in: whole, CatalogMarks(hidden: hidden))
             let rows = Array(try evaluation.rows())
             for grouping in ListingGrouping.allCases {
                 let groups = try evaluation.groups(by: grouping)
-                let grownGroups = try QueryEvaluation(query, in: grown, hidden: hidden).groups(by: grouping)
+                let grownGroups = try QueryEvaluation(query, in: grown, CatalogMarks(hidden: hidden)).groups(by: grouping)
                 #expect(groups == grownGroups, "seed \(seed)")
                 let wide = Set(rows.map { listings[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
                 let expected = Dictionary(grouping: rows) { name(of: listings[$0], grouping, isWide: wide) }

@@ -101,6 +101,6 @@ public final class MemoryCatalog: Catalog {
 
     private func evaluation(of query: ListingQuery, _ marks: CatalogMarks) throws -> (QueryEvaluation<InMemoryQueryIndex>, Int) {
         let index = state.withLock { $0.index }
-        return (try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden), index.count)
+        return (try QueryEvaluation(query, in: index, marks), index.count)
     }
 }

@@ -1,11 +1,11 @@
 /// All matching listings that are not hidden, with a section for each group.
 extension BrowseScreen {
     static let allListings = results("listings", in: .rows, .listing) {
-        ListingRowViewModel($0, isFavorite: $1, search: $2.query.search)
+        ListingRowViewModel($0, isFavorite: $1, search: $2.query.search, severity: $2.severity(of: $0.id))
     }
 
     static let listingTiles = results("listing tiles", in: .cards, .listingTile, layout: tiles) {
-        ListingTileViewModel($0, isFavorite: $1, search: $2.query.search)
+        ListingTileViewModel($0, isFavorite: $1, search: $2.query.search, severity: $2.severity(of: $0.id))
     }
 
     static let listingTable = results("listing table", in: .table, .listingTableRow) {

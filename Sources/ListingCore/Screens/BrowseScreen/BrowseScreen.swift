@@ -21,6 +21,8 @@ public struct BrowseScreenProperties: Sendable {
     public var layout = ResultLayout.rows
     /// The columns of the table.
     public var table = ResultColumns.standard
+    /// The result of a check; nil if there was none.
+    public var checks: CheckReport?
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
@@ -38,11 +40,22 @@ public struct BrowseScreenProperties: Sendable {
         self.noResults = noResults
     }
 
-    /// The properties with only the first rows: see ``BrowseResults/beginning(_:)``.
-    public func beginning(_ rows: Int) -> BrowseScreenProperties {
+    /// The properties with only the first rows, and the first cards of each carousel: see ``BrowseResults/beginning(_:)``.
+    public func beginning(_ rows: Int, cards: Int = .max) -> BrowseScreenProperties {
         var properties = self
         properties.results = results?.beginning(rows)
+        properties.highlights.featured = Array(highlights.featured.prefix(cards))
+        properties.highlights.recentlyViewed = Array(highlights.recentlyViewed.prefix(cards))
         return properties
+    }
+
+    /// True if there is at least one line of cards above the results.
+    public var showsCards: Bool { isBrowsing && !(highlights.featured.isEmpty && highlights.recentlyViewed.isEmpty) }
+
+    /// The highest severity of what a check has found in a listing, except for hints; nil for nothing.
+    func severity(of listing: ListingID) -> FindingSeverity? {
+        guard let checks, let row = results?.ids.row(of: listing) else { return nil }
+        return checks.severity(ofRow: row)
     }
 
     /// True if the file is being read and no listing is available yet.

@@ -13,14 +13,15 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let link: String?
     /// Shown as a star.
     public let isFavorite: Bool
+    /// The severity of what a check has found, shown as an icon; nil for none.
+    public let severity: FindingSeverity?
     /// The search matches in the strings; nil if nothing is to be highlighted.
     public let matches: ListingRowMatches?
 
     public init(
         id: ListingID, title: String, price: String? = nil, unreadablePrice: String? = nil, oldPrice: String? = nil,
         availability: AvailabilityViewModel? = nil, subtitle: String = "", image: ImageViewModel? = nil, link: String? = nil,
-        isFavorite: Bool = false,
-        matches: ListingRowMatches? = nil
+        isFavorite: Bool = false, severity: FindingSeverity? = nil, matches: ListingRowMatches? = nil
     ) {
         self.id = id
         self.title = title
@@ -32,11 +33,13 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
         self.image = image
         self.link = link
         self.isFavorite = isFavorite
+        self.severity = severity
         self.matches = matches
     }
 
     public var accessibleLabel: String? {
-        [title, spokenPrice, availability?.text, isFavorite ? tr("Favorite") : nil].compactMap(\.self).joined(separator: ", ")
+        [title, spokenPrice, availability?.text, isFavorite ? tr("Favorite") : nil, severity?.title].compactMap(\.self).joined(
+            separator: ", ")
     }
 
     public static let skeleton: ListingRowViewModel? = ListingRowViewModel(
@@ -50,7 +53,7 @@ extension RowKind where ViewModel == ListingRowViewModel {
 
 extension ListingRowViewModel {
     /// - Parameter search: The search whose matches the row highlights.
-    init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText("")) {
+    init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText(""), severity: FindingSeverity? = nil) {
         let subtitle = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.images(of: listing)]
             .compactMap(\.self)
         let title = listing.title.cut(to: TextLimit.line)
@@ -61,6 +64,7 @@ extension ListingRowViewModel {
             availability: AvailabilityViewModel(listing),
             subtitle: excerpt?.text ?? subtitle.joined(separator: " · ").cut(to: TextLimit.line),
             image: listing.cover, link: listing.webAddress, isFavorite: isFavorite,
+            severity: severity,
             matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand, excerpt: excerpt))
     }
 

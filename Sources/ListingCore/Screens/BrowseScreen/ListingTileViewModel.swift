@@ -11,13 +11,15 @@ public struct ListingTileViewModel: ListingItem, SelectableItem {
     public let link: String?
     /// Shown as a star.
     public let isFavorite: Bool
+    /// The severity of what a check has found, shown as an icon; nil for none.
+    public let severity: FindingSeverity?
     /// The search matches in the title, as UTF-8 ranges.
     public let matches: [Range<Int>]
 
     public init(
         id: ListingID, title: String, price: String? = nil, unreadablePrice: String? = nil, oldPrice: String? = nil,
         availability: AvailabilityViewModel? = nil, image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false,
-        matches: [Range<Int>] = []
+        severity: FindingSeverity? = nil, matches: [Range<Int>] = []
     ) {
         self.id = id
         self.title = title
@@ -28,11 +30,13 @@ public struct ListingTileViewModel: ListingItem, SelectableItem {
         self.image = image
         self.link = link
         self.isFavorite = isFavorite
+        self.severity = severity
         self.matches = matches
     }
 
     public var accessibleLabel: String? {
-        [title, spokenPrice, availability?.text, isFavorite ? tr("Favorite") : nil].compactMap(\.self).joined(separator: ", ")
+        [title, spokenPrice, availability?.text, isFavorite ? tr("Favorite") : nil, severity?.title].compactMap(\.self).joined(
+            separator: ", ")
     }
 
     public static let skeleton: ListingTileViewModel? = ListingTileViewModel(
@@ -45,13 +49,13 @@ extension RowKind where ViewModel == ListingTileViewModel {
 
 extension ListingTileViewModel {
     /// - Parameter search: The search whose matches the tile highlights.
-    init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText("")) {
+    init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText(""), severity: FindingSeverity? = nil) {
         let title = listing.title.cut(to: TextLimit.line)
         self.init(
             id: listing.id, title: title, price: listing.priceText?.cut(to: TextLimit.chip),
             unreadablePrice: listing.unreadablePriceText?.cut(to: TextLimit.chip), oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing), image: listing.cover, link: listing.webAddress, isFavorite: isFavorite,
-            matches: search.isEmpty ? [] : search.matches(in: title))
+            severity: severity, matches: search.isEmpty ? [] : search.matches(in: title))
     }
 }
 

@@ -6,6 +6,8 @@ public struct ListingScreenProperties: Sendable {
     /// Other listings of the same seller.
     public var sameSeller: [Listing]
     public var similar: [Listing]
+    /// The findings of a check in the listing.
+    public var findings: [ListingFinding] = []
     /// Sections that the user has unfolded.
     public var expanded: Set<SectionID>
 
@@ -26,6 +28,7 @@ public enum ListingScreen: Screen {
         gallery.erased,
         offer.erased,
         problems.erased,
+        findings.erased,
         note.erased,
         variations.erased,
         variants.erased,

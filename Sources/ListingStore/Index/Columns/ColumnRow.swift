@@ -75,6 +75,7 @@ struct ColumnRow: Equatable, Sendable {
                 case .singleValueColumn(.brand): brand = code
                 case .singleValueColumn(.seller): seller = code
                 case .multiValueColumn: if code != 0, !terms.contains(code) { terms.append(code) }
+                case .checks: break
                 }
             }
         }

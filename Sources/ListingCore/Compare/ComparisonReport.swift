@@ -1,0 +1,87 @@
+/// The result of a comparison of two exports, for a window.
+public struct ComparisonReport: Sendable {
+    /// Maximum number of listings in ``listings``.
+    public static let maxListings = 20_000
+
+    /// The names of the old and the new files.
+    public let names: (old: String, new: String)
+    public let summary: ComparisonSummary
+    /// Properties that one file lacks, so that they were not compared.
+    public let missing: [MissingProperty]
+    /// The listings that differ, in the order of the new files, and then those that are gone; at most ``maxListings``.
+    public let listings: [ListingDifference]
+    /// Number of all listings that differ.
+    public let count: Int
+
+    public init(
+        names: (old: String, new: String), summary: ComparisonSummary, missing: [MissingProperty], listings: [ListingDifference], count: Int
+    ) {
+        (self.names, self.summary, self.missing, self.listings, self.count) = (names, summary, missing, listings, count)
+    }
+}
+
+/// A property that one of the compared files lacks.
+public struct MissingProperty: Equatable, Sendable {
+    public let property: ListingProperty
+    /// True if the old file lacks it.
+    public let isMissingInOld: Bool
+    /// Number of listings of the other file that have it.
+    public let listings: Int
+
+    public init(property: ListingProperty, isMissingInOld: Bool, listings: Int) {
+        (self.property, self.isMissingInOld, self.listings) = (property, isMissingInOld, listings)
+    }
+}
+
+/// The differences of one listing, without the listing itself, of which there may be many thousands.
+public struct ListingDifference: Sendable {
+    public let status: ListingOutcome.Status
+    /// The way in which the listings were matched; nil for one that only one reading has.
+    public let reason: MatchReason?
+    /// The title today, or the last one.
+    public let title: String
+    /// The title before; nil if it is the same.
+    public let oldTitle: String?
+    /// The identity of the listing in the new files; nil for one that is gone.
+    public let key: ListingKey?
+    /// The first image today, or the last one.
+    public let image: ListingImage?
+    public let price: Price
+    /// The price before; nil if it is the same.
+    public let oldPrice: Price?
+    /// The differences that shoppers see, the most important first.
+    public let changes: [ListingChange]
+
+    private static let maxWords = 24
+
+    public init(_ outcome: ListingOutcome) {
+        let shown = outcome.new ?? outcome.old
+        (status, reason, title) = (outcome.status, outcome.reason, outcome.title)
+        let before = outcome.new == nil ? nil : outcome.old
+        oldTitle = before.flatMap { $0.title == outcome.title ? nil : $0.title }
+        key = outcome.new?.firstKey
+        image = shown?.images.first
+        price = shown?.price ?? .unknown
+        oldPrice = before.flatMap { $0.price == shown?.price ? nil : $0.price }
+        changes = outcome.changes.filter { !$0.isMinor }.map { change in
+            var change = change
+            change.added = Array(change.added.prefix(Self.maxWords))
+            change.removed = Array(change.removed.prefix(Self.maxWords))
+            return change
+        }
+    }
+
+    /// The kinds of its changes.
+    public var kinds: Set<ChangeKind> { status == .changed ? Set(changes.map(\.kind)) : [status.kind] }
+}
+
+/// Compares the files of a window with those of an earlier export.
+public protocol ExportComparer: Sendable {
+    /// Reads both, off the main thread and at a low priority.
+    ///
+    /// - Parameters:
+    ///   - old: the paths of the earlier export.
+    ///   - progress: called with the fraction that has been read, 0 to 1, on any thread.
+    /// - Throws: `CancellationError` if the task is canceled, or the reason why files can't be read, in words.
+    func compare(with old: [String], progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport
+}

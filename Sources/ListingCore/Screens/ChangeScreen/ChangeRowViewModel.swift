@@ -1,0 +1,77 @@
+/// An action of a changed listing's row.
+public enum ChangeRowAction: Hashable, Sendable {
+    /// Shows the listing as it is in the new file.
+    case open(ListingKey)
+}
+
+/// A listing that differs between two exports.
+public struct ChangeRowViewModel: HighlightableItem {
+    /// A difference: "Changed tags: + gift".
+    public struct Line: Equatable, Sendable {
+        public let label: String
+        public let text: String
+    }
+
+    public let title: String
+    /// The title before, shown struck through; nil if it is the same.
+    public let oldTitle: String?
+    /// "New", "Gone" or another word in place of details; nil for a listing that both files have.
+    public let status: String?
+    public let tone: Tone
+    public let price: String?
+    /// The price before, shown struck through; nil if it is the same.
+    public let oldPrice: String?
+    /// The difference of the prices: "▲ +12.5 %"; nil if there is none in percent.
+    public let rise: String?
+    public let lines: [Line]
+    /// A note that the listings may not be the same; nil if that is certain.
+    public let doubt: String?
+    public let image: ImageViewModel?
+    public let activation: ChangeRowAction?
+
+    public init(_ difference: ListingDifference) {
+        title = difference.title.cut(to: TextLimit.line)
+        oldTitle = difference.oldTitle?.cut(to: TextLimit.line)
+        (status, tone) = Self.status(of: difference.status)
+        price = MoneyFormatter.user.shown(difference.price)?.cut(to: TextLimit.chip)
+        oldPrice = difference.oldPrice.map { MoneyFormatter.user.shown($0)?.cut(to: TextLimit.chip) ?? tr("No price") }
+        let amounts = difference.changes.first { [.priceUp, .priceDown].contains($0.kind) && $0.variant == nil }
+        rise = amounts?.percent.map { ($0.significand > 0 ? "▲ " : "▼ ") + $0.percentText }
+        let isShownAbove = Set<ChangeKind>([.renamed] + (oldPrice == nil ? [] : [.priceUp, .priceDown, .priceKnown, .priceUnknown]))
+        lines = difference.changes.filter { !isShownAbove.contains($0.kind) || $0.variant != nil }.map { change in
+            Line(label: change.kind.title, text: change.shownText.cut(to: TextLimit.line))
+        }
+        doubt = difference.reason?.isCertain == false ? tr("Probably the same listing") : nil
+        image = difference.image.map { ImageViewModel($0, fallback: difference.title) }
+        activation = difference.key.map { .open($0) }
+    }
+
+    private static func status(of status: ListingOutcome.Status) -> (String?, Tone) {
+        switch status {
+        case .new: (tr("New"), .good)
+        case .gone: (tr("Gone"), .bad)
+        case .replaced: (tr("Another listing has the ID"), .warning)
+        case .changed: (nil, .neutral)
+        }
+    }
+
+    public var accessibleLabel: String? {
+        let before = oldTitle.map { tr("before: {title}", ["title": $0]) }
+        let prices = [oldPrice, price].compactMap(\.self).joined(separator: " → ")
+        let parts = [status, title, before, prices.isEmpty ? nil : prices, rise] + lines.map { "\($0.label): \($0.text)" } + [doubt]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension RowKind where ViewModel == ChangeRowViewModel {
+    public static var change: RowKind { RowKind("change") }
+}
+
+extension ListingChange {
+    /// The change in one line, with the words themselves where there are few.
+    fileprivate var shownText: String {
+        guard kind == .descriptionChanged, !(added.isEmpty && removed.isEmpty) else { return text }
+        let parts = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }.map { sign, words in sign + words.joined(separator: " ") }
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,53 @@
+import CGtk
+import ListingCore
+
+/// A violation of a rule: the sentence, and what to do or where it is.
+final class FindingRow: RowWidget {
+    let view: Widget
+    private let icon = SeverityIcon()
+    private let message = Label().wrapped()
+    private let detail = Label("", "dim-label", "caption").wrapped()
+
+    init(context: RowContext, actions: ActionSender<FindingViewModel>) {
+        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, message, detail).expanding()
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, icon.image, texts).classes("problem")
+    }
+
+    func configure(with viewModel: FindingViewModel) {
+        // The space of the icon stays, so that examples are indented below their card.
+        icon.image.opacity = viewModel.severity == nil ? 0 : 1
+        if let severity = viewModel.severity { icon.show(severity) }
+        message.text = viewModel.message
+        // A click on text that can be selected does not reach the row.
+        message.selectable(viewModel.activation == nil)
+        message.tooltip = viewModel.why ?? ""
+        detail.show(viewModel.detail)
+    }
+}
+
+/// The icon of a severity in the rows of listings, most of which have none.
+@MainActor
+final class LazySeverityIcon {
+    private let child: LazyChild
+    private let icon: () -> SeverityIcon
+
+    /// - Parameter sibling: the widget of the box that the icon follows.
+    init(in box: Box, after sibling: Widget) {
+        var made: SeverityIcon?
+        icon = {
+            let icon = made ?? SeverityIcon(atStart: false)
+            made = icon
+            return icon
+        }
+        child = LazyChild { [icon] in
+            let image = icon().image
+            box.insert(image, after: sibling)
+            return image
+        }
+    }
+
+    func show(_ severity: FindingSeverity?) {
+        child.isVisible = severity != nil
+        if let severity { icon().show(severity) }
+    }
+}

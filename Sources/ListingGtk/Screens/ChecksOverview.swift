@@ -1,0 +1,71 @@
+import ListingCore
+
+/// Opens the page of checks over a window, and updates it while it is open.
+@MainActor
+final class ChecksOverview {
+    private let cover: WindowCover
+    private let browse: BrowsePage
+    private let registry: RowRegistry
+    private(set) var page: ChecksPage?
+
+    /// Called with the listing whose page the user wants to see.
+    var onOpen: ((ListingID) -> Void)?
+
+    /// - Parameter actions: the actions of the window, to which `win.checks` is added.
+    init(_ cover: WindowCover, _ browse: BrowsePage, _ registry: RowRegistry, _ actions: ActionMap) {
+        self.cover = cover
+        self.browse = browse
+        self.registry = registry
+        actions.add("checks") { [weak self] in self?.toggle() }
+        actions.setEnabled("checks", false)
+        browse.events.onChecks = { [weak self] in self?.update() }
+    }
+
+    private func toggle() { if page == nil { open() } else { close() } }
+
+    func open() {
+        guard let model = browse.model, !cover.isCovered else { return }
+        guard model.checks.isPossible else {
+            return browse.view.toasts.show(tr("Listings from standard input can’t be checked. Save them in a file first."))
+        }
+        let page = ChecksPage(registry: registry)
+        self.page = page
+        page.onClose = { [weak self] in self?.close() }
+        page.onShow = { [weak self] filter in
+            self?.close()
+            self?.browse.change { $0.set(filter) }
+        }
+        page.onOpen = { [weak self] in self?.open($0) }
+        page.onChoose = { [weak self] in self?.browse.model?.checks.check(against: $0) }
+        page.onRetry = { [weak self] in self?.browse.model?.checks.retry() }
+        cover.show(page.widget) { [weak self] in self?.close() }
+        cover.hideContent()
+        model.checks.start()
+        update()
+        page.focus()
+    }
+
+    private func update() {
+        guard let page, let checks = browse.model?.checks else { return }
+        page.show(checks.phase, packs: checks.packs)
+    }
+
+    private func open(_ key: ListingKey) {
+        guard let model = browse.model else { return }
+        Task { [weak self] in
+            guard let id = await model.listings.ids(of: [key])[key], let self, browse.model === model else { return }
+            close()
+            onOpen?(id)
+        }
+    }
+
+    /// Goes back to the listings. A check goes on.
+    func close() {
+        guard let page else { return }
+        cover.remove()
+        // The page may be in the middle of its own signal.
+        MainLoop.after(milliseconds: 0) { withExtendedLifetime(page) {} }
+        self.page = nil
+        browse.focusCurrent()
+    }
+}

@@ -1,0 +1,99 @@
+import CGtk
+import ListingCore
+
+/// The page of checks, over the whole window: a card for each rule that listings violate, and the choice of the marketplace.
+@MainActor
+final class ChecksPage {
+    let widget: Widget
+    let list: RowList
+    private let adapter: ListAdapter<CheckScreenProperties>
+    private let router = ActionRouter()
+    private let context: RowContext
+    private let header = HeaderBar()
+    private let choice = DropDown()
+    private var properties = CheckScreenProperties()
+
+    /// Called when the user goes back.
+    var onClose: (() -> Void)?
+    /// Called with the filter of the listings that the user wants to see.
+    var onShow: ((ListingFilter) -> Void)?
+    /// Called with the listing that the user opens.
+    var onOpen: ((ListingKey) -> Void)?
+    /// Called with the packs that the user chooses; nil for those of the file.
+    var onChoose: (([RulePack]?) -> Void)?
+    /// Called when the user asks to try again.
+    var onRetry: (() -> Void)?
+
+    private static let width = 760
+    /// The marketplaces to choose from.
+    private static let packs = RulePack.allCases.filter { $0 != .all }
+
+    init(registry: RowRegistry) {
+        context = RowContext(pictures: PictureLoader(memory: 0), registry: registry, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: Self.width)
+        list.view.addClass("page", "check-page")
+        list.view.setAccessibleLabel(tr("Checks"))
+        adapter = ListAdapter.Builder(sections: CheckScreen.sections)
+            .plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
+            .build(host: list, router: router) { Console.error($0.description) }
+        list.connect(adapter)
+        let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
+        header.packStart(back)
+        choice.name(tr("Check for"))
+        choice.show([tr("Marketplace of the file")] + Self.packs.map(\.title), chosen: 0)
+        let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, Label(tr("Check for")), choice).classes("check-choice")
+            .aligned(GTK_ALIGN_CENTER)
+        widget = Box(GTK_ORIENTATION_VERTICAL, header, bar, list.widget.expanding(horizontally: true, vertically: true))
+            .classes("window-page")
+        widget.setAccessibleLabel(tr("Checks"))
+        back.onClick { [weak self] in self?.onClose?() }
+        widget.onKeys(["Escape"]) { [weak self] in
+            self?.onClose?()
+            return true
+        }
+        choice.onChoice { [weak self] in self?.onChoose?($0 == 0 ? nil : [Self.packs[$0 - 1]]) }
+        router.on(.checkCard) { [weak self] action, _ in
+            switch action {
+            case .toggle(let rule): self?.toggle(rule)
+            case .showListings(let rule): self?.onShow?(.checks([rule]))
+            }
+        }
+        router.on(.finding) { [weak self] action, _ in
+            if case .open(let key) = action { self?.onOpen?(key) }
+        }
+        router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
+    }
+
+    /// Shows the state of a check.
+    func show(_ phase: ChecksModel.Phase, packs: [RulePack]?) {
+        let hadReport = properties.report != nil
+        (properties.report, properties.failure, properties.progress) = (nil, nil, 0)
+        switch phase {
+        case .idle: break
+        case .running(let fraction): properties.progress = fraction
+        case .done(let report): properties.report = report
+        case .failed(let reason): properties.failure = reason
+        }
+        choice.show([suggested] + Self.packs.map(\.title), chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
+        header.show(title: tr("Checks"), subtitle: subtitle)
+        adapter.show(properties)
+        if !hadReport, properties.report != nil { list.scrollToTop() }
+    }
+
+    /// The choice of the packs that the file's format suggests.
+    private var suggested: String { tr("Marketplace of the file") }
+
+    private var subtitle: String {
+        guard let report = properties.report else { return "" }
+        let names = report.packs.filter { $0 != .all }.map(\.title)
+        let count = trn("{n} listing", "{n} listings", report.summary.listings)
+        return ([count] + names).joined(separator: " · ")
+    }
+
+    private func toggle(_ rule: String) {
+        properties.expanded.formSymmetricDifference([rule])
+        adapter.show(properties)
+    }
+
+    func focus() { list.focusFirstRow() }
+}

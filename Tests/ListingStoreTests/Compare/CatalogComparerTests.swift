@@ -1,0 +1,60 @@
+import ListingCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ListingStore
+
+/// The comparison for a window.
+@Suite("Comparison of a window's files with an earlier export")
+struct CatalogComparerTests {
+    private static func write(_ listings: [Listing], in folder: CatalogFolder, named name: String) throws -> String {
+        let path = folder.url.path + "/" + name
+        try ListingExport(.jsonLines).text(of: listings).write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private static func listing(_ number: Int, title: String? = nil, price: Int64 = 10) -> Listing {
+        Listing.with(number) { listing in
+            listing.title = title ?? "Mug \(number)"
+            listing.externalID = "L-\(number)"
+            listing.price = Price(lowest: Money(amount: DecimalNumber(significand: price, scale: 0), currency: Currency("EUR")))
+        }
+    }
+
+    @Test func `new, gone and changed listings are reported with their prices and titles`() async throws {
+        try await CatalogFolder.with { folder in
+            let old = try Self.write((0..<6).map { Self.listing($0) }, in: folder, named: "old.jsonl")
+            let today = (1..<6).map { Self.listing($0, title: $0 == 3 ? "Blue mug 3" : nil, price: $0 == 2 ? 12 : 10) } + [Self.listing(9)]
+            let new = try Self.write(today, in: folder, named: "new.jsonl")
+            let progress = Mutex<[Double]>([])
+            let report = try await CatalogComparer(paths: [new]).compare(with: [old]) { part in progress.withLock { $0.append(part) } }
+            #expect(report.names == (old: "old.jsonl", new: "new.jsonl"))
+            #expect(report.count == 4 && report.listings.map(\.title) == ["Mug 2", "Blue mug 3", "Mug 9", "Mug 0"])
+            #expect(report.listings.map(\.status) == [.changed, .changed, .new, .gone])
+            #expect(report.listings[0].oldPrice == Self.listing(2).price && report.listings[0].kinds == [.priceUp])
+            #expect(report.listings[1].oldTitle == "Mug 3" && report.listings[1].oldPrice == nil)
+            #expect(report.listings[3].key == nil && report.listings[2].key == today[5].firstKey)
+            let parts = progress.withLock { $0 }
+            #expect(parts == parts.sorted() && parts.last == 1)
+        }
+    }
+
+    @Test func `a file is the same as itself, and a missing one is an error in words`() async throws {
+        try await CatalogFolder.with { folder in
+            let path = try Self.write((0..<6).map { Self.listing($0) }, in: folder, named: "a.jsonl")
+            let report = try await CatalogComparer(paths: [path]).compare(with: [path]) { _ in }
+            #expect(report.summary.isEmpty && report.listings.isEmpty)
+            await #expect(throws: ImportError.self) { _ = try await CatalogComparer(paths: [path]).compare(with: ["/none"]) { _ in } }
+        }
+    }
+
+    @Test func `a canceled comparison ends`() async throws {
+        try await CatalogFolder.with { folder in
+            let path = try Self.write((0..<20_000).map { Self.listing($0) }, in: folder, named: "a.jsonl")
+            let task = Task { try await CatalogComparer(paths: [path]).compare(with: [path]) { _ in } }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { _ = try await task.value }
+        }
+    }
+}
