@@ -52,9 +52,13 @@ enum OpenAgainBenchmarks {
     ///
     /// - Parameter arguments: A file and the folder of catalogs; `plainList` or `plainText` for such a window; empty for an empty window.
     static func draw(_ arguments: [String]) -> Never {
-        let app = ViewerApplication(catalogs: arguments.dropFirst().first)
-        guard Display.isAvailable(), app.application.register() else { exit(1) }
-        let (window, hasRows) = arguments.first.map { open($0, in: app) } ?? (emptyWindow(of: app), { true })
+        let (window, hasRows) =
+            switch arguments.first {
+            case nil: plain { (emptyWindow(of: $0), { true }) }
+            case plainText: plain { list(1, in: $0) }
+            case plainList: plain { list(rowsOfPlainList, in: $0) }
+            case let file?: open(file, catalogs: arguments.dropFirst().first)
+            }
         guard MainLoop.run(until: { window.isMapped }, for: 30), let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
         var isDrawn = false
         Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) { isDrawn = hasRows() }
@@ -62,22 +66,34 @@ enum OpenAgainBenchmarks {
         exit(isDrawn ? 0 : 1)
     }
 
-    private static func emptyWindow(of app: ViewerApplication) -> ApplicationWindow {
-        let window = ApplicationWindow(application: app.application, width: 1200, height: 800)
+    /// Opens a window of a libadwaita application that has nothing of this app.
+    private static func plain(_ open: (Application) -> (ApplicationWindow, () -> Bool)) -> (ApplicationWindow, () -> Bool) {
+        let application = Application(id: "io.github.listinggtk.Plain")
+        guard Display.isAvailable(), application.register() else { exit(1) }
+        let (window, hasRows) = open(application)
+        return (window, { withExtendedLifetime(application, hasRows) })
+    }
+
+    private static func emptyWindow(of application: Application) -> ApplicationWindow {
+        let window = ApplicationWindow(application: application, width: 1200, height: 800)
         window.present()
         return window
     }
 
-    /// Opens a window, and returns it with a closure that is true as soon as the window has rows.
-    private static func open(_ file: String, in app: ViewerApplication) -> (ApplicationWindow, () -> Bool) {
-        if file == plainList || file == plainText {
-            let plain = PlainListWindow(app.application, count: file == plainText ? 1 : rowsOfPlainList)
-            plain.window.present()
-            return (plain.window, { plain.hasRows })
-        }
+    private static func list(_ count: Int, in application: Application) -> (ApplicationWindow, () -> Bool) {
+        let plain = PlainListWindow(application, count: count)
+        plain.window.present()
+        return (plain.window, { plain.hasRows })
+    }
+
+    /// Opens a window as the program does, and returns it with a closure that is true as soon as the window has rows.
+    private static func open(_ file: String, catalogs: String?) -> (ApplicationWindow, () -> Bool) {
+        Application.connectAhead()
+        let app = ViewerApplication(catalogs: catalogs)
+        guard Display.isAvailable(), app.application.register() else { exit(1) }
         app.open(OpenRequest(windows: [[file]]))
         guard let viewer = app.windows.first else { exit(1) }
         let rows = viewer.browse.view.rows
-        return (viewer.window, { (rows.shownAnswer?.count ?? 0) > 0 && rows.list.mappedRowCount > 0 })
+        return (viewer.window, { withExtendedLifetime(app) { (rows.shownAnswer?.count ?? 0) > 0 && rows.list.mappedRowCount > 0 } })
     }
 }

@@ -60,6 +60,7 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private mutating func runApplication() throws -> Int32 {
         files = files.map(FileAddress.path)
+        Application.connectAhead()
         guard Display.isAvailable() else {
             reportMissingDisplay()
             return 1

@@ -39,6 +39,14 @@ package final class Application: Object {
         }
     }
 
+    /// Begins to connect to the session bus on another thread, so that ``register()`` need not wait for it. Call this before GTK is
+    /// initialized.
+    static func connectAhead() {
+        g_bus_get(
+            G_BUS_TYPE_SESSION, nil,
+            { _, result, _ in if let bus = g_bus_get_finish(result, nil) { g_object_unref(UnsafeMutableRawPointer(bus)) } }, nil)
+    }
+
     package func onActivate(_ handler: @escaping @MainActor () -> Void) { on(.applicationActivated, handler) }
 
     /// Receives the command lines of this process and of later ones, unless the instance is ``Instance/own``.

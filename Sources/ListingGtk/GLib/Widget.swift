@@ -71,7 +71,15 @@ package class Widget: Object {
 
     var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        set {
+            guard newValue != tooltip else { return }
+            // GTK asks the display where the pointer is if the widget is visible, which takes long. A widget without a parent is not under
+            // the pointer.
+            let isNew = gtk_widget_get_parent(widget) == nil && gtk_widget_get_visible(widget) != 0
+            if isNew { gtk_widget_set_visible(widget, 0) }
+            gtk_widget_set_tooltip_text(widget, newValue)
+            if isNew { gtk_widget_set_visible(widget, 1) }
+        }
     }
 
     package func addClass(_ names: String...) {

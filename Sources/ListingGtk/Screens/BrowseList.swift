@@ -8,7 +8,10 @@ final class BrowseList {
     let list: RowList
     private let router = ActionRouter()
     let context: RowContext
-    private let rail = SectionIndexBar()
+    /// The index, which is made when the results have groups for the first time.
+    private lazy var rail = makeRail()
+    private let railPlace = Bin()
+    private var hasRail = false
     private(set) lazy var plugins = BrowsePlugins(pictures: context.pictures.ahead, events: events)
     private(set) lazy var adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
         .build(host: list, router: router) { Console.error($0.description) }
@@ -57,13 +60,20 @@ final class BrowseList {
         list.view.addClass("page", "browse-page")
         list.view.setAccessibleLabel(tr("Listings"))
         list.view.leaveByTab()
-        widget = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), railPlace)
         list.connect(adapter)
+        listen()
+    }
+
+    private func makeRail() -> SectionIndexBar {
+        hasRail = true
+        let rail = SectionIndexBar()
         rail.onJump = { [weak self] title in
             guard let self else { return }
             plugins.sectionIndex.jump(to: title, in: adapter.list)
         }
-        listen()
+        railPlace.set(child: rail.widget)
+        return rail
     }
 
     private func listen() {
@@ -120,7 +130,10 @@ final class BrowseList {
                 self?.onCompare?((rows + [target]).compactMap(\.item.number).map { ListingID($0) })
             },
             onSelect: { [weak self] in self?.onSelect?() },
-            onIndexChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) },
+            onIndexChange: { [weak self] index in
+                guard let self, hasRail || !index.titles.isEmpty else { return }
+                rail.show(index.titles, current: index.current)
+            },
             onVisible: { [weak self] in
                 self?.model?.viewport.show(visible: $0)
                 self?.onVisible?()
@@ -173,7 +186,7 @@ final class BrowseList {
         var properties = model.properties
         properties.layout = layout
         let hadPlace = place.isExpected
-        let first = firstScreen.limited(properties, toFill: list.view.sizeOfWindow.height, beginsAtTop: !hadPlace)
+        let first = firstScreen.limited(properties, toFill: expectedSize, beginsAtTop: !hadPlace)
         adapter.show(first) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.model !== model
@@ -196,6 +209,13 @@ final class BrowseList {
             if !hadPlace || place.isExpected { list.focusFirstRow() }
         }
         if let marked, list.current == nil { mark(marked) }
+    }
+
+    /// The size that the list is going to have. A window that is not narrow shows a listing next to its rows.
+    private var expectedSize: (width: Int, height: Int) {
+        let window = list.view.sizeOfWindow
+        let isBeside = layout == .rows && window.width > BrowseView.width + ListingPage.naturalWidth
+        return (isBeside ? BrowseView.width : window.width, window.height)
     }
 
     private func keepAnchor() {

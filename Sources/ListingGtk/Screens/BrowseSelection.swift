@@ -84,7 +84,7 @@ final class BrowseSelection {
     private func changed() {
         let count = selectable.selection.count(in: rows.adapter.snapshot)
         let isSelecting = selectable.togglesOnClick
-        view.selectionBar.show(selected: count, isSelecting: isSelecting)
+        view.show(selected: count, isSelecting: isSelecting)
         view.header.show(isSelecting: isSelecting)
         rows.list.view.setClass("selecting", isSelecting)
         onChange?(count, isSelecting)

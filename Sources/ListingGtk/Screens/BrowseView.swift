@@ -11,7 +11,9 @@ final class BrowseView {
     let bars = BrowseBars()
     let rows: BrowseList
     let table: BrowseTable
-    let selectionBar = SelectionBar()
+    /// The place of the bar for selected listings, which is made when it is needed for the first time.
+    private let selectionPlace = Bin()
+    private var selectionBar: SelectionBar?
     let toasts: ToastOverlay
     private let pane: Pane
     private let stack: BrowseStack
@@ -21,7 +23,7 @@ final class BrowseView {
     var onFinding: ((FindingProperties) -> Void)?
 
     /// The natural width of the list in pixels.
-    private static let width = 420
+    static let width = 420
 
     init(_ rows: BrowseList) {
         self.rows = rows
@@ -29,10 +31,10 @@ final class BrowseView {
         table = BrowseTable(rows)
         let list = Box(GTK_ORIENTATION_VERTICAL, table.header.widget, stack.widget.expanding(horizontally: true, vertically: true))
         toasts = ToastOverlay(list.expanding(horizontally: true, vertically: true))
-        filters = BrowseFilters { [bars, toasts, selectionBar] chips in
+        filters = BrowseFilters { [bars, toasts, selectionPlace] chips in
             Box(
                 GTK_ORIENTATION_VERTICAL, bars.notices.widget, bars.columns.widget, bars.pictures.widget, chips,
-                toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+                toasts.expanding(horizontally: true, vertically: true), selectionPlace)
         }
         let content = Box(
             GTK_ORIENTATION_VERTICAL, header.widget, search.widget, filters.flap.expanding(horizontally: true, vertically: true))
@@ -82,6 +84,19 @@ final class BrowseView {
         showStatus(finding)
         showWork(finding)
         onFinding?(finding)
+    }
+
+    /// Shows the bar for selected listings.
+    ///
+    /// - Parameter isSelecting: true if a plain click selects rows.
+    func show(selected: Int, isSelecting: Bool) {
+        guard selectionBar != nil || selected > 0 || isSelecting else { return }
+        let bar = selectionBar ?? SelectionBar()
+        if selectionBar == nil {
+            selectionBar = bar
+            selectionPlace.set(child: bar.widget)
+        }
+        bar.show(selected: selected, isSelecting: isSelecting)
     }
 
     /// Shows how much was found. The number is that of the rows on screen.

@@ -9,8 +9,17 @@ final class FirstScreen {
 
     /// The maximum number of rows. It fills the tallest window.
     private static let mostRows = 48
-    /// The minimum height of a row in pixels.
-    private static let leastHeight: [ResultLayout: Int] = [.rows: 56, .table: 28]
+    /// The minimum width of a card in pixels, and the minimum height of a line of them with its header.
+    private static let leastCard = (width: 120, height: 200)
+
+    /// The minimum height of a row in pixels; nil if a line has several listings.
+    private static func leastHeight(_ layout: ResultLayout) -> Int? {
+        switch layout {
+        case .rows: RowDensity.shared.isCompact ? 58 : 92
+        case .table: 28
+        case .cards: nil
+        }
+    }
 
     /// The number of rows that are shown.
     private var rows = mostRows
@@ -22,15 +31,18 @@ final class FirstScreen {
     /// The properties to show now.
     ///
     /// - Parameters:
-    ///   - height: the height of the window in pixels.
+    ///   - size: the size of the window in pixels.
     ///   - beginsAtTop: false if the list is going to scroll to a place, which may be among the first rows.
-    func limited(_ properties: BrowseScreenProperties, toFill height: Int, beginsAtTop: Bool) -> BrowseScreenProperties {
+    func limited(_ properties: BrowseScreenProperties, toFill size: (width: Int, height: Int), beginsAtTop: Bool) -> BrowseScreenProperties
+    {
         guard phase != .over else { return properties }
         if phase == .first {
-            screenful = Self.leastHeight[properties.layout].map { min(Self.mostRows, height / $0 + 1) } ?? Self.mostRows
-            rows = beginsAtTop ? screenful : Self.mostRows
+            let least = Self.leastHeight(properties.layout)
+            func count(_ height: Int) -> Int { least.map { max(1, min(Self.mostRows, height / $0 + 1)) } ?? Self.mostRows }
+            screenful = count(size.height)
+            rows = beginsAtTop ? count(size.height - (properties.showsCards ? Self.leastCard.height : 0)) : Self.mostRows
         }
-        return properties.beginning(rows)
+        return properties.beginning(rows, cards: size.width / Self.leastCard.width + 1)
     }
 
     /// True if the rows after one of them fill the window, so that the list can scroll to it.
