@@ -1,14 +1,15 @@
-"""The page of changes since an earlier export, in a real window."""
+"""The page of changes since an earlier export, and changes of the open file, in a real window."""
+import json
 import os
 import unittest
 
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-import json  # noqa: E402
+import pyatspi  # noqa: E402
 
-from browse_screen import Folder, listings  # noqa: E402
-from screen import find, name_of, walk  # noqa: E402
+from browse_screen import WORDS, Folder, listings  # noqa: E402
+from screen import find, has_state, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
 
@@ -37,6 +38,22 @@ class Changes(unittest.TestCase):
                     lambda: not any((name_of(node) or "").startswith("Gone, ") for node in walk(app.list("Changes"))), "only prices")
                 app.click(row(app, "Changes", "Apron, "))
                 wait_for(lambda: app.list("Listing Details"), "the page of the listing")
+
+
+class Watching(unittest.TestCase):
+    def test_a_file_that_another_program_changes_is_offered_to_be_read_again(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            folder.write(listings()[:5])
+            app.wait_for_text("Another program has changed the file.")
+            app.push("Reload")
+            app.wait_until_read(WORDS[:5])
+
+            def is_shown():
+                notice = find(app.frame, "label", "Another program has changed the file.")
+                return notice and has_state(notice, pyatspi.STATE_SHOWING)
+
+            wait_for(lambda: not is_shown(), "the end of the notice")
 
 
 if __name__ == "__main__":

@@ -117,7 +117,8 @@ public final class BrowseModel {
         problems.listings = counter.problemListings
         var properties = BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
-            received: status.received, reading: state.source.reading, problems: problems, noResults: counter.noResults)
+            received: status.received, reading: state.source.reading, problems: problems,
+            noResults: results?.isEmpty == true ? checks.message ?? counter.noResults : nil)
         properties.table = state.table
         properties.checks = state.checks
         properties.isSummaryExpanded = isSummaryExpanded
@@ -242,7 +243,7 @@ public final class BrowseModel {
             state.source.reading = ReadingID()
             forgetRows()
         }
-        if status.phase == .complete { checks.readingEnded() }
+        if status.phase != .reading { checks.readingEnded() }
         if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
         observer.onChange?(.rows)
         reportIfSettled()

@@ -23,7 +23,8 @@ public final class CatalogReloader {
         self.reopen = reopen
     }
 
-    var isIdle: Bool { if case .idle = phase { true } else { false } }
+    /// True unless the files are being compared or read again.
+    public var isIdle: Bool { if case .idle = phase { true } else { false } }
 
     func stop() {
         if case .reading(let next) = phase { next.stop() }

@@ -13,6 +13,8 @@ public final class ChangesModel {
     private let observer: BrowseObserver
     private let comparer: (any ExportComparer)?
     private var task: Task<Void, Never>?
+    /// Number of comparisons so far.
+    private var number = 0
 
     /// The files of the earlier export.
     public private(set) var old: [String] = []
@@ -45,12 +47,13 @@ public final class ChangesModel {
     private func run() {
         guard let comparer, !old.isEmpty else { return }
         stop()
+        number += 1
         phase = .running(0)
         observer.onChange?(.comparison)
-        task = Task { [weak self, old] in
+        task = Task { [weak self, old, number] in
             do {
                 let report = try await comparer.compare(with: old) { fraction in
-                    Task { @MainActor in self?.show(fraction) }
+                    Task { @MainActor in self?.show(fraction, of: number) }
                 }
                 if !Task.isCancelled { self?.end(.done(report)) }
             } catch is CancellationError {
@@ -66,8 +69,9 @@ public final class ChangesModel {
         observer.onChange?(.comparison)
     }
 
-    private func show(_ fraction: Double) {
-        guard case .running(let shown) = phase, fraction - shown >= 0.01 else { return }
+    /// - Parameter number: the number of the comparison. An earlier one may still report.
+    private func show(_ fraction: Double, of number: Int) {
+        guard case .running(let shown) = phase, number == self.number, fraction - shown >= 0.01 else { return }
         phase = .running(fraction)
         observer.onChange?(.comparison)
     }

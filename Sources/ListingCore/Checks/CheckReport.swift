@@ -56,7 +56,7 @@ public struct CheckReport: Sendable {
         var findings = inspection.findings.map { ListingFinding(rule: rules[$0.rule], finding: $0.finding) }
         let found = Set(findings.map(\.rule.id))
         for rule in rules where !found.contains(rule.id) && rows[rule.id]?.contains(row) == true {
-            findings.append(ListingFinding(rule: rule, finding: rule.finding(nil, other: nil, in: listing)))
+            findings.append(ListingFinding(rule: rule, finding: rule.finding(nil, other: nil, in: listing), hasDetails: false))
         }
         return findings.enumerated().sorted { ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset) }
             .map(\.element)
@@ -70,6 +70,14 @@ public struct CheckReport: Sendable {
 public struct ListingFinding: Sendable {
     public let rule: Rule
     public let finding: Finding
+    /// False if the values of its sentence are unknown, because the rule compares listings with each other.
+    public let hasDetails: Bool
+
+    public init(rule: Rule, finding: Finding, hasDetails: Bool = true) {
+        self.rule = rule
+        self.finding = finding
+        self.hasDetails = hasDetails
+    }
 }
 
 /// Collects the rows with findings while listings are examined.

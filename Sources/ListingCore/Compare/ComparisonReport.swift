@@ -1,14 +1,16 @@
 /// The result of a comparison of two exports, for a window.
 public struct ComparisonReport: Sendable {
-    /// Maximum number of listings in ``listings``.
+    /// The number of listings from which on only those with rare kinds of changes are kept.
     public static let maxListings = 20_000
+    /// The number of listings that are kept of each kind of change.
+    public static let leastOfKind = 1_000
 
     /// The names of the old and the new files.
     public let names: (old: String, new: String)
     public let summary: ComparisonSummary
     /// Properties that one file lacks, so that they were not compared.
     public let missing: [MissingProperty]
-    /// The listings that differ, in the order of the new files, and then those that are gone; at most ``maxListings``.
+    /// The listings that differ, in the order of the new files, and then those that are gone; not all of very many.
     public let listings: [ListingDifference]
     /// Number of all listings that differ.
     public let count: Int
@@ -49,10 +51,17 @@ public struct ListingDifference: Sendable {
     public let price: Price
     /// The price before; nil if it is the same.
     public let oldPrice: Price?
-    /// The differences that shoppers see, the most important first.
+    /// The position of the listing in the new files, by which equal listings are distinguished; nil for one that is gone.
+    public let position: Int?
+    /// The first differences that shoppers see, the most important first.
     public let changes: [ListingChange]
+    /// Number of further differences.
+    public let others: Int
+    /// The kinds of all its changes.
+    public let kinds: Set<ChangeKind>
 
     private static let maxWords = 24
+    private static let maxChanges = 12
 
     public init(_ outcome: ListingOutcome) {
         let shown = outcome.new ?? outcome.old
@@ -63,16 +72,17 @@ public struct ListingDifference: Sendable {
         image = shown?.images.first
         price = shown?.price ?? .unknown
         oldPrice = before.flatMap { $0.price == shown?.price ? nil : $0.price }
-        changes = outcome.changes.filter { !$0.isMinor }.map { change in
+        position = outcome.position
+        let visible = outcome.changes.filter { !$0.isMinor }
+        kinds = outcome.status == .changed ? Set(visible.map(\.kind)) : [outcome.status.kind]
+        others = max(0, visible.count - Self.maxChanges)
+        changes = visible.prefix(Self.maxChanges).map { change in
             var change = change
             change.added = Array(change.added.prefix(Self.maxWords))
             change.removed = Array(change.removed.prefix(Self.maxWords))
             return change
         }
     }
-
-    /// The kinds of its changes.
-    public var kinds: Set<ChangeKind> { status == .changed ? Set(changes.map(\.kind)) : [status.kind] }
 }
 
 /// Compares the files of a window with those of an earlier export.

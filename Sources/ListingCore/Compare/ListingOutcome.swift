@@ -9,6 +9,8 @@ public struct ListingOutcome: Sendable {
     public let old: Listing?
     /// The listing of the new reading; nil for one that is gone.
     public let new: Listing?
+    /// The position of the listing in the new reading; nil for one that is gone.
+    public var position: Int?
     /// The differences, the most important first; empty unless the status is `changed`.
     public let changes: [ListingChange]
 

@@ -101,14 +101,19 @@ public struct LocatedFinding: Hashable, Sendable {
     public let title: String?
     /// The stable identity of the listing in its file.
     public let key: ListingKey?
+    /// The number of the listing among all, from 0, by which equal listings are distinguished.
+    public let number: Int?
     /// The address of the listing's first image, if it has one on the web.
     public let image: String?
 
-    public init(_ finding: Finding, file: String? = nil, title: String? = nil, key: ListingKey? = nil, image: String? = nil) {
+    public init(
+        _ finding: Finding, file: String? = nil, title: String? = nil, key: ListingKey? = nil, number: Int? = nil, image: String? = nil
+    ) {
         self.finding = finding
         self.file = file
         self.title = title
         self.key = key
+        self.number = number
         self.image = image
     }
 }

@@ -23,9 +23,6 @@ public struct Finding: Hashable, Sendable {
     public let record: Int?
     public let line: Int?
 
-    /// True if the values of the sentence are unknown.
-    public var isBare: Bool { value == nil && other == nil && count == nil }
-
     init(
         _ rule: Rule, severity: FindingSeverity? = nil, field: ListingProperty, _ details: FindingDetails, record: Int?, line: Int?
     ) {

@@ -48,12 +48,16 @@ struct QueryConversion {
         catalog.start()
         defer { catalog.stop() }
         let query = query
-        let checker =
-            query.filters.contains { $0.facet == TextFacet.checks.id } ? CatalogChecker(paths: paths, remembered: remembered) : nil
+        let isChecked = query.filters.contains { $0.facet == TextFacet.checks.id }
+        if isChecked, !ListingImporter.canBeReadAgain(paths) {
+            throw Failure(message: tr("listings from standard input can't be checked; save them in a file first"))
+        }
+        let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered) : nil
+        let named = query.namedChecks
         let rows = try Waiting.wait {
             for await status in catalog.statuses() where status.isFinal { break }
             if case .failed(let reason) = catalog.status.phase { throw Failure(message: reason) }
-            let checks = try await checker?.check(against: nil) { _ in }.rows ?? CheckedRows()
+            let checks = try await checker?.check(against: nil, including: named) { _ in }.rows ?? CheckedRows()
             let answer = try await catalog.allRows(of: query, marks: CatalogMarks(checks: checks))
             if let failure = answer.failure { throw Failure(message: failure) }
             return Array(answer.rows)

@@ -22,9 +22,6 @@ package final class ListView: Widget {
     /// Has the Tab key leave the list from any of its rows, once it has passed the controls of the row. By default, it moves from row to
     /// row.
     func leaveByTab() { lv_set_tab_leaves(widget) }
-
-    /// True if the focus is in the list or was there last.
-    var hasFocusChild: Bool { gtk_widget_get_focus_child(widget) != nil }
 }
 
 /// Makes and fills the list items of a list view. Connect its four signals.

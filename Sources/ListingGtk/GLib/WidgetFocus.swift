@@ -2,6 +2,9 @@ import CGtk
 
 /// The keyboard focus.
 extension Widget {
+    /// True if the focus is in the list or was there last.
+    var hasFocusChild: Bool { gtk_widget_get_focus_child(widget) != nil }
+
     /// True if the widget has the focus in its window, whether or not that window is active.
     ///
     /// `gtk_widget_has_focus` can't replace it: in GTK 4.18 it is true only in the active window, in GTK 4.8 in every window.

@@ -11,6 +11,7 @@ final class ChangeRow: RowWidget {
     private let price = Label("", "price", "numeric").ellipsized()
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let rise = Label("", "numeric", "caption")
+    private let others = Label("", "dim-label", "caption")
     private let doubt = Label("", "dim-label", "caption").wrapped()
     private let lines: Repeater<Label>
 
@@ -25,7 +26,7 @@ final class ChangeRow: RowWidget {
         let prices = WrapBox(price, oldPrice, rise)
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, status.label, title, oldTitle, prices)
         lines = Repeater(make: { Label("", "caption").wrapped() }, append: { texts.append($0) })
-        let all = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, texts, doubt)
+        let all = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, texts, others, doubt)
         view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, all.expanding()).classes("change-row")
     }
 
@@ -37,6 +38,7 @@ final class ChangeRow: RowWidget {
         oldPrice.show(viewModel.oldPrice)
         rise.show(viewModel.rise)
         lines.show(viewModel.lines) { label, line in label.text = tr("{name}: {value}", ["name": line.label, "value": line.text]) }
+        others.show(viewModel.others)
         doubt.show(viewModel.doubt)
         // A listing that is gone fades.
         picture.widget.opacity = viewModel.activation == nil ? 0.5 : 1

@@ -98,7 +98,10 @@ final class BrowsePage {
             if model.results == nil { rows.update() }
             menu?.show(model.query.sort, model.grouping)
             events.onStateChange?()
-        case .checks: events.onChecks?()
+        case .checks:
+            // The message in place of the rows says that a check runs.
+            if model.results?.isEmpty == true { rows.update() }
+            events.onChecks?()
         case .comparison: events.onComparison?()
         // The message in place of the rows names the counts.
         case .counts: if model.results?.isEmpty == true { rows.update() }
@@ -144,6 +147,9 @@ final class BrowsePage {
 
     /// Shows a notice that stays until it is dismissed.
     func show(notice: String) { view.bars.notices.show(notice) }
+
+    /// Shows a notice with a button that reads the files again.
+    func offerReload(_ notice: String) { view.bars.notices.show(notice, offersReload: true) }
 
     /// Offers to assign roles to the file's columns, and asks whether doubtful ones are correct.
     ///

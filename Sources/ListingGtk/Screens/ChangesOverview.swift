@@ -11,7 +11,7 @@ final class ChangesOverview {
     private(set) var page: ChangesPage?
 
     /// Called with the listing whose page the user wants to see.
-    var onOpen: ((ListingID) -> Void)?
+    var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
 
     /// - Parameter actions: the actions of the window, to which `win.compare-with` is added.
     init(
@@ -29,7 +29,7 @@ final class ChangesOverview {
     }
 
     private func ask() {
-        guard let window, let model = browse.model else { return }
+        guard let window, let model = browse.model, page != nil || !cover.isCovered else { return }
         guard model.changes.isPossible else {
             return browse.view.toasts.show(tr("Listings from standard input can’t be compared. Save them in a file first."))
         }
@@ -48,7 +48,10 @@ final class ChangesOverview {
         let page = ChangesPage(pictures: pictures, registry: registry)
         self.page = page
         page.onClose = { [weak self] in self?.close() }
-        page.onOpen = { [weak self] in self?.open($0) }
+        page.onOpen = { [weak self] key, row in
+            self?.close()
+            self?.onOpen?(key, row)
+        }
         page.onRetry = { [weak self] in self?.browse.model?.changes.retry() }
         page.onChoose = { [weak self] in self?.ask() }
         cover.show(page.widget) { [weak self] in self?.close() }
@@ -59,15 +62,6 @@ final class ChangesOverview {
     private func update() {
         guard let page, let changes = browse.model?.changes else { return }
         page.show(changes.phase)
-    }
-
-    private func open(_ key: ListingKey) {
-        guard let model = browse.model else { return }
-        Task { [weak self] in
-            guard let id = await model.listings.ids(of: [key])[key], let self, browse.model === model else { return }
-            close()
-            onOpen?(id)
-        }
     }
 
     /// Goes back to the listings.

@@ -15,7 +15,7 @@ final class ChangesPage {
     /// Called when the user goes back.
     var onClose: (() -> Void)?
     /// Called with the listing that the user opens.
-    var onOpen: ((ListingKey) -> Void)?
+    var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
     /// Called when the user asks to try again.
     var onRetry: (() -> Void)?
     /// Called when the user wants to choose another earlier export.
@@ -51,7 +51,7 @@ final class ChangesPage {
             }
         }
         router.on(.change) { [weak self] action, _ in
-            if case .open(let key) = action { self?.onOpen?(key) }
+            if case .open(let key, let row) = action { self?.onOpen?(key, row) }
         }
         router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
     }

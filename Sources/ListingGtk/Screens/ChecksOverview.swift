@@ -9,7 +9,7 @@ final class ChecksOverview {
     private(set) var page: ChecksPage?
 
     /// Called with the listing whose page the user wants to see.
-    var onOpen: ((ListingID) -> Void)?
+    var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
 
     /// - Parameter actions: the actions of the window, to which `win.checks` is added.
     init(_ cover: WindowCover, _ browse: BrowsePage, _ registry: RowRegistry, _ actions: ActionMap) {
@@ -32,10 +32,15 @@ final class ChecksOverview {
         self.page = page
         page.onClose = { [weak self] in self?.close() }
         page.onShow = { [weak self] filter in
-            self?.close()
-            self?.browse.change { $0.set(filter) }
+            guard let self else { return }
+            close()
+            // The number on the card is that of the whole file.
+            browse.set(query: ListingQuery(filters: [filter], sort: browse.query.sort))
         }
-        page.onOpen = { [weak self] in self?.open($0) }
+        page.onOpen = { [weak self] key, row in
+            self?.close()
+            self?.onOpen?(key, row)
+        }
         page.onChoose = { [weak self] in self?.browse.model?.checks.check(against: $0) }
         page.onRetry = { [weak self] in self?.browse.model?.checks.retry() }
         cover.show(page.widget) { [weak self] in self?.close() }
@@ -48,15 +53,6 @@ final class ChecksOverview {
     private func update() {
         guard let page, let checks = browse.model?.checks else { return }
         page.show(checks.phase, packs: checks.packs)
-    }
-
-    private func open(_ key: ListingKey) {
-        guard let model = browse.model else { return }
-        Task { [weak self] in
-            guard let id = await model.listings.ids(of: [key])[key], let self, browse.model === model else { return }
-            close()
-            onOpen?(id)
-        }
     }
 
     /// Goes back to the listings. A check goes on.

@@ -18,7 +18,7 @@ final class ChecksPage {
     /// Called with the filter of the listings that the user wants to see.
     var onShow: ((ListingFilter) -> Void)?
     /// Called with the listing that the user opens.
-    var onOpen: ((ListingKey) -> Void)?
+    var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
     /// Called with the packs that the user chooses; nil for those of the file.
     var onChoose: (([RulePack]?) -> Void)?
     /// Called when the user asks to try again.
@@ -59,7 +59,7 @@ final class ChecksPage {
             }
         }
         router.on(.finding) { [weak self] action, _ in
-            if case .open(let key) = action { self?.onOpen?(key) }
+            if case .open(let key, let row) = action { self?.onOpen?(key, row) }
         }
         router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
     }
@@ -77,7 +77,10 @@ final class ChecksPage {
         choice.show([suggested] + Self.packs.map(\.title), chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
         header.show(title: tr("Checks"), subtitle: subtitle)
         adapter.show(properties)
-        if !hadReport, properties.report != nil { list.scrollToTop() }
+        if !hadReport, properties.report != nil {
+            list.scrollToTop()
+            if !choice.hasFocusChild { focus() }
+        }
     }
 
     /// The choice of the packs that the file's format suggests.

@@ -25,6 +25,8 @@ final class FirstScreen {
     private var rows = mostRows
     /// The number of rows that fill the window.
     private var screenful = mostRows
+    /// True if cards were omitted.
+    private var hasMoreCards = false
     /// Milliseconds after which all rows are shown even if nothing has been drawn.
     private static let maxLength = 500
 
@@ -42,7 +44,10 @@ final class FirstScreen {
             screenful = count(size.height)
             rows = beginsAtTop ? count(size.height - (properties.showsCards ? Self.leastCard.height : 0)) : Self.mostRows
         }
-        return properties.beginning(rows, cards: size.width / Self.leastCard.width + 1)
+        let cards = size.width / Self.leastCard.width + 1
+        let highlights = properties.highlights
+        hasMoreCards = max(highlights.featured.count, highlights.recentlyViewed.count) > cards
+        return properties.beginning(rows, cards: cards)
     }
 
     /// True if the rows after one of them fill the window, so that the list can scroll to it.
@@ -58,7 +63,7 @@ final class FirstScreen {
     ///   - showAll: called when the first rows have been drawn and there are more.
     func recordShown(_ count: Int, in view: Widget, showAll: @escaping @MainActor () -> Void) {
         guard phase == .first, count > 0 else { return }
-        guard count > rows else { return phase = .over }
+        guard count > rows || hasMoreCards else { return phase = .over }
         phase = .drawing
         // The second frame begins after the first one has been drawn.
         var frames = 0

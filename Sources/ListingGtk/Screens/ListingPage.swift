@@ -133,10 +133,15 @@ final class ListingPage {
     ///
     /// - Parameters:
     ///   - note: the user's note; empty for none.
+    ///   - findings: the findings of a check in the listing.
     ///   - findRelated: returns the related listings, which are shown when they arrive.
-    func show(_ listing: Listing, note: String = "", findRelated: @escaping @MainActor (Listing) async -> RelatedListings) {
+    func show(
+        _ listing: Listing, note: String = "", findings: [ListingFinding] = [],
+        findRelated: @escaping @MainActor (Listing) async -> RelatedListings
+    ) {
         saveNote()
         properties = ListingScreenProperties(listing: listing, note: note)
+        properties?.findings = findings
         header.show(title: String(listing.title.prefix(120)))
         star.isVisible = true
         browser.isVisible = listing.webAddress != nil

@@ -33,6 +33,7 @@ final class ViewerWindow {
     private(set) var files: OpenFiles?
     private let recent: RecentFiles
     private var watching: Task<Void, Never>?
+    private let filesWatch = FilesWatch()
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -110,8 +111,8 @@ final class ViewerWindow {
         listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
         overview.onOpen = { [weak self] in self?.open($0) }
-        checks.onOpen = { [weak self] in self?.open($0) }
-        changes.onOpen = { [weak self] in self?.open($0) }
+        checks.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
+        changes.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
         comparison.onOpen = { [weak self] in self?.open($0) }
         printing.fileName = { [weak self] in self?.files?.name }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
@@ -120,6 +121,7 @@ final class ViewerWindow {
         preferences.onReopen = { [weak self] in self?.reopen() }
         browse.view.rows.onResults = { [presentation] in presentation.end() }
         browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
+        filesWatch.onChange = { [weak self] in self?.filesChanged() }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
         window.on(.closeRequest) { [weak self] in
             // The list's place is not known any more when the window has ended.
@@ -133,6 +135,7 @@ final class ViewerWindow {
             browse.stop()
             start?.end()
             watching?.cancel()
+            filesWatch.end()
             isClosed = true
             if !hasOutcome { end(isRead: true) }
             onClose?()
@@ -236,7 +239,19 @@ final class ViewerWindow {
         restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
+        filesWatch.watch(restoration.absolutePaths ?? [])
         watch()
+    }
+
+    /// Offers to read files again that another program has changed.
+    private func filesChanged() {
+        guard let files, let model = browse.model, model.status.phase == .complete, files.canBeReadAgain else { return }
+        Task { [weak self] in
+            guard await !model.catalog.isUpToDate(), let self, browse.model === model, model.reloader.isIdle else { return }
+            browse.offerReload(
+                files.paths.count == 1
+                    ? tr("Another program has changed the file.") : tr("Another program has changed one of the files."))
+        }
     }
 
     /// Follows the reading until there are listings.

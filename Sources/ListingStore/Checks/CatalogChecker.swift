@@ -30,17 +30,17 @@ public struct CatalogChecker: ListingChecker {
     }
 
     public func check(
-        against packs: [RulePack]?, progress: @escaping @Sendable (Double) -> Void
+        against packs: [RulePack]?, including names: Set<String> = [], progress: @escaping @Sendable (Double) -> Void
     ) async throws -> CheckReport {
-        try await LowPriorityTask.run { check in try run(packs, check, progress) }
+        try await LowPriorityTask.run { check in try run(packs, names, check, progress) }
     }
 
     private func run(
-        _ packs: [RulePack]?, _ checkCancellation: () throws -> Void, _ progress: @Sendable (Double) -> Void
+        _ packs: [RulePack]?, _ names: Set<String>, _ checkCancellation: () throws -> Void, _ progress: @Sendable (Double) -> Void
     ) throws -> CheckReport {
         guard let today = today() ?? Timestamp(seconds: 1) else { throw CancellationError() }
         let importer = ListingImporter(paths: paths, remembered: remembered(), currency: currency)
-        let check = FileCheck(importer, RuleSelection(packs: packs), wantsAll: false, isInBackground: true)
+        let check = FileCheck(importer, RuleSelection(packs: packs, including: names), wantsAll: false, isInBackground: true)
         let outcome = try check.run(today: today) { event in
             try checkCancellation()
             if case .listings(_, _, let fraction) = event { progress(fraction) }

@@ -95,7 +95,7 @@ struct RunningCheck {
         }
         let image = findings.isEmpty ? nil : listing.images.first.map(\.location).flatMap { $0.hasPrefix("http") ? $0 : nil }
         var located = findings.map { rule, finding in
-            (rule, LocatedFinding(finding, file: file, title: listing.title, key: listing.firstKey, image: image))
+            (rule, LocatedFinding(finding, file: file, title: listing.title, key: listing.firstKey, number: number, image: image))
         }
         if baseline != nil {
             // With a baseline, all findings have their details, in the order of their violations.

@@ -25,21 +25,28 @@ public struct CatalogComparer: ExportComparer {
             func importer(_ paths: [String]) -> ListingImporter {
                 ListingImporter(paths: paths, remembered: mappings, currency: currency)
             }
-            var isOldRead = false
-            var last = 0.0
+            /// Number of readings that have begun.
+            var readings = 0.0
             var listings: [ListingDifference] = []
             var count = 0
-            let outcome = try FileComparison(importer(old), importer(paths)).run { event in
+            /// Number of kept listings by kind of change.
+            var kept: [ChangeKind: Int] = [:]
+            let outcome = try FileComparison(importer(old), importer(paths), FileComparison.Options(isInBackground: true)).run { event in
                 try checkCancellation()
-                guard case .listings(_, _, let fraction) = event else { return }
-                // The second reading begins again at 0.
-                if fraction < last { isOldRead = true }
-                last = fraction
-                progress((fraction + (isOldRead ? 1 : 0)) / 2)
+                switch event {
+                case .opened: readings += 1
+                case .listings(_, _, let fraction): progress((max(readings - 1, 0) + fraction) / 2)
+                case .receiving: break
+                }
             } _: { outcome in
                 try checkCancellation()
                 count += 1
-                if listings.count < ComparisonReport.maxListings { listings.append(ListingDifference(outcome)) }
+                let difference = ListingDifference(outcome)
+                // Later kinds, such as listings that are gone, must not be missing because an earlier one has many listings.
+                let isRare = difference.kinds.contains { kept[$0, default: 0] < ComparisonReport.leastOfKind }
+                guard listings.count < ComparisonReport.maxListings || isRare else { return }
+                for kind in difference.kinds { kept[kind, default: 0] += 1 }
+                listings.append(difference)
             }
             return ComparisonReport(
                 names: (Self.name(of: old), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,

@@ -11,11 +11,15 @@ public struct FileComparison: Sendable {
         public var ignored: ListingProperties
         /// True to report minor changes, too.
         public var includesMinor: Bool
+        /// True to compare on the calling thread alone, next to a window.
+        public var isInBackground: Bool
 
         public init(
-            reason: MatchReason? = nil, ignored: ListingProperties = Options.ignoredByDefault, includesMinor: Bool = false
+            reason: MatchReason? = nil, ignored: ListingProperties = Options.ignoredByDefault, includesMinor: Bool = false,
+            isInBackground: Bool = false
         ) {
             (self.reason, self.ignored, self.includesMinor) = (reason, ignored, includesMinor)
+            self.isInBackground = isInBackground
         }
 
         /// Properties that change by themselves.
@@ -47,8 +51,8 @@ public struct FileComparison: Sendable {
     ///     to stop.
     /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`.
     public func run(progress: (ImportEvent) throws -> Void = { _ in }, _ body: (ListingOutcome) throws -> Void) throws -> Outcome {
-        let old = try ReadingSpool.read(self.old, progress: progress)
-        let new = try ReadingSpool.read(self.new, progress: progress)
+        let old = try ReadingSpool.read(self.old, isInBackground: options.isInBackground, progress: progress)
+        let new = try ReadingSpool.read(self.new, isInBackground: options.isInBackground, progress: progress)
         let match = try ReadingMatcher(old, new, only: options.reason).run()
         var running = RunningComparison(old, new, match, options)
         try running.run(body)
@@ -62,6 +66,7 @@ struct RunningComparison {
     private let new: SpooledReading
     private let match: ReadingMatch
     private let includesMinor: Bool
+    private let isInBackground: Bool
     private let comparer: ListingComparer
     let missing: [MissingProperty]
     private(set) var summary: ComparisonSummary
@@ -71,6 +76,7 @@ struct RunningComparison {
 
     init(_ old: SpooledReading, _ new: SpooledReading, _ match: ReadingMatch, _ options: FileComparison.Options) {
         (self.old, self.new, self.match, includesMinor) = (old, new, match, options.includesMinor)
+        isInBackground = options.isInBackground
         let isSame = old.format == new.format
         let missingInOld = old.properties.missing(comparedTo: new.properties, hasSameFormat: isSame)
         let missingInNew = new.properties.missing(comparedTo: old.properties, hasSameFormat: isSame)
@@ -119,8 +125,11 @@ struct RunningComparison {
 
     private func added(_ position: Int, replacing replaced: [Int: Int]) throws -> ListingOutcome {
         let listing = try new.listing(at: position)
-        guard let before = replaced[position] else { return ListingOutcome(.new, new: listing) }
-        return ListingOutcome(.replaced, .id, old: try old.listing(at: before), new: listing)
+        var outcome =
+            try replaced[position].map { ListingOutcome(.replaced, .id, old: try old.listing(at: $0), new: listing) }
+            ?? ListingOutcome(.new, new: listing)
+        outcome.position = position
+        return outcome
     }
 
     private struct Compared: Sendable {
@@ -129,17 +138,18 @@ struct RunningComparison {
         let outcome: ListingOutcome?
     }
 
-    /// Decodes and compares pairs on all cores.
+    /// Decodes and compares pairs, on all cores unless it is done in the background.
     private func compared(_ pairs: [ReadingMatch.Pair]) throws -> [Compared] {
         let size = 128
         let count = (pairs.count + size - 1) / size
         let results = Mutex(Array(repeating: [Compared](), count: count))
-        try Processors.parallelForEach(count) { number in
+        try Processors.forEach(count, isParallel: !isInBackground) { number in
             var (olds, news) = (ReadingCursor(old), ReadingCursor(new))
             let part = try pairs[(number * size)..<min((number + 1) * size, pairs.count)].map { pair in
                 let (before, after) = (try olds.listing(at: pair.old), try news.listing(at: pair.new))
                 let changes = comparer.changes(from: before, to: after)
-                let outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
+                var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
+                outcome?.position = pair.new
                 return Compared(position: pair.new, changes: changes, outcome: outcome)
             }
             results.withLock { $0[number] = part }

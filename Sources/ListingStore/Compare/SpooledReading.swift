@@ -70,14 +70,22 @@ struct ReadingSpool {
     /// Listings that don't fill a block yet.
     private var rest: [Listing] = []
 
+    private let isInBackground: Bool
+
     /// - Throws: ``ImportError`` if no temporary file can be made.
-    init() throws { file = try UnnamedFile() }
+    init(isInBackground: Bool = false) throws {
+        file = try UnnamedFile()
+        self.isInBackground = isInBackground
+    }
 
     /// Reads all files.
     ///
+    /// - Parameter isInBackground: true to encode listings on the calling thread alone.
     /// - Throws: the errors of ``ListingImporter/read(_:)``, and ``ImportError`` if the temporary file can't be written.
-    static func read(_ importer: ListingImporter, progress: (ImportEvent) throws -> Void) throws -> SpooledReading {
-        var spool = try ReadingSpool()
+    static func read(
+        _ importer: ListingImporter, isInBackground: Bool = false, progress: (ImportEvent) throws -> Void
+    ) throws -> SpooledReading {
+        var spool = try ReadingSpool(isInBackground: isInBackground)
         let summary = try importer.read { event in
             try progress(event)
             if case .listings(let batch, _, _) = event { try spool.append(batch.listings) }
@@ -109,7 +117,7 @@ struct ReadingSpool {
     private mutating func write(_ listings: ArraySlice<Listing>) throws {
         let count = (listings.count + Self.listingsPerBlock - 1) / Self.listingsPerBlock
         let blocks = Mutex(Array(repeating: Block(), count: count))
-        try Processors.parallelForEach(count) { number in
+        try Processors.forEach(count, isParallel: !isInBackground) { number in
             let start = listings.startIndex + number * Self.listingsPerBlock
             let block = try Self.block(of: listings[start..<min(start + Self.listingsPerBlock, listings.endIndex)])
             blocks.withLock { $0[number] = block }

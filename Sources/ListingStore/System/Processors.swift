@@ -7,6 +7,15 @@ enum Processors {
     /// Number of online cores, at least 1.
     static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+    /// Calls `body` with each number below `count`.
+    ///
+    /// - Parameter isParallel: true to use all cores; false for the calling thread alone, whose priority may be low.
+    /// - Throws: The errors of ``parallelForEach(_:_:)``.
+    static func forEach(_ count: Int, isParallel: Bool, _ body: @Sendable (Int) throws -> Void) throws {
+        if isParallel { return try parallelForEach(count, body) }
+        for number in 0..<count { try body(number) }
+    }
+
     /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
     /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is canceled. Calls not started by then are skipped.

@@ -18,7 +18,9 @@ import Testing
 
         init(_ count: Int) { self.count = count }
 
-        func check(against packs: [RulePack]?, progress: @escaping @Sendable (Double) -> Void) async throws -> CheckReport {
+        func check(
+            against packs: [RulePack]?, including names: Set<String>, progress: @escaping @Sendable (Double) -> Void
+        ) async throws -> CheckReport {
             calls.withLock { $0.append(packs) }
             progress(0.5)
             if fails.withLock({ $0 }) { throw Failure() }
@@ -26,8 +28,10 @@ import Testing
             var rows = CheckedRowsBuilder(rules)
             for row in stride(from: 0, to: count, by: 3) { rows.insert(row, Violation(rule: 0, severity: .warning)) }
             guard let today = Timestamp(seconds: 1) else { throw Failure() }
+            var summary = CheckSummary(rules)
+            for _ in 0..<count { summary.addListing(isUnlisted: false) }
             return CheckReport(
-                summary: CheckSummary(rules), rules: rules, packs: chosen, rows: rows.checked,
+                summary: summary, rules: rules, packs: chosen, rows: rows.checked,
                 sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all)], today: today)
         }
     }
@@ -35,7 +39,7 @@ import Testing
     private func model(_ catalog: any Catalog, _ checker: Checker?, query: ListingQuery = ListingQuery()) -> BrowseModel {
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: MemoryMarksStore(), catalog: BrowseModel.file), query: query, checker: checker,
-            reopen: { HeldCatalog(named(6)) })
+            reopen: { HeldCatalog(named(9, "xyz")) })
         model.start()
         return model
     }
@@ -98,6 +102,21 @@ import Testing
         #expect(model.checks.findings(in: listings[4]).isEmpty)
         model.reloader.reload { _ in }
         await wait(for: "the second check") { checker.calls.withLock { $0.count } == 2 && isDone(model) }
+    }
+
+    @Test func `a report about other listings than those of the page is not shown`() async {
+        let model = model(MemoryCatalog(named(9)), Checker(12))
+        await model.settle()
+        model.checks.start()
+        await wait(for: "the failure") { if case .failed = model.checks.phase { true } else { false } }
+        #expect(model.checks.report == nil)
+    }
+
+    @Test func `a filter by findings says that the listings are being checked, or why they are not`() async {
+        let query = ListingQuery(filters: [.checks(["all-title-duplicate"])])
+        let model = model(MemoryCatalog(named(9)), nil, query: query)
+        await wait(for: "the message") { model.properties.noResults?.hint != nil }
+        #expect(model.properties.noResults?.title == "Couldn’t Check the Listings")
     }
 
     @Test func `files that can be read only once are not checked`() async {

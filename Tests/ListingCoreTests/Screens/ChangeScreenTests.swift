@@ -18,11 +18,12 @@ struct ChangeScreenTests {
         let comparer = ListingComparer(.all, .all, ignoring: ListingProperties())
         let (before, after) = (listing(1, title: "Mug", price: 10), listing(1, title: "Blue mug", price: 12))
         let changes = comparer.changes(from: before, to: after)
-        let outcomes = [
+        var outcomes = [
             ListingOutcome(.changed, .id, old: before, new: after, changes: changes),
             ListingOutcome(.new, new: listing(2, title: "Cup", price: 5)),
             ListingOutcome(.gone, old: listing(3, title: "Jug", price: 7)),
         ]
+        (outcomes[0].position, outcomes[1].position) = (0, 1)
         var match = ReadingMatch()
         match.pairs = [ReadingMatch.Pair(old: 0, new: 0, reason: .id)]
         (match.new, match.gone) = ([1], [1])

@@ -20,7 +20,7 @@ struct CheckScreenTests {
             summary.add(inspection.violations, isUnlisted: row == bad.first)
             for violation in inspection.violations { rows.insert(row, violation) }
             for (rule, finding) in inspection.findings {
-                summary.keep(LocatedFinding(finding, title: listing.title, key: listing.firstKey), of: rule)
+                summary.keep(LocatedFinding(finding, title: listing.title, key: listing.firstKey, number: row), of: rule)
             }
         }
         return CheckReport(
@@ -57,7 +57,7 @@ struct CheckScreenTests {
         let examples = CheckScreen.snapshot(for: properties).items(of: "rule, etsy-tags-many").compactMap { $0.viewModel(as: .finding) }
         #expect(examples.count == 5)
         #expect(examples.first?.detail?.hasPrefix("Mug 0") == true)
-        #expect(examples.first?.activation == .open(Self.listing(0, isBad: true).firstKey))
+        #expect(examples.first?.activation == .open(Self.listing(0, isBad: true).firstKey, row: 0))
     }
 
     @Test func `without findings the page says so, and always what it can't see`() throws {
@@ -92,7 +92,7 @@ struct CheckScreenTests {
             summary: CheckSummary(rules), rules: rules, packs: [.all], rows: rows.checked,
             sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all)], today: try #require(Timestamp(seconds: 1)))
         let findings = report.findings(in: Self.listing(7, isBad: false), row: 7, source: 0)
-        #expect(findings.map { FindingViewModel($0.finding, of: $0.rule).message } == [rule.title])
+        #expect(findings.map { FindingViewModel($0).message } == [rule.title])
         #expect(report.findings(in: Self.listing(8, isBad: false), row: 8, source: 0).isEmpty)
     }
 }

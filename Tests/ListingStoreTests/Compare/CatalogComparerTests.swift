@@ -35,6 +35,7 @@ struct CatalogComparerTests {
             #expect(report.listings[0].oldPrice == Self.listing(2).price && report.listings[0].kinds == [.priceUp])
             #expect(report.listings[1].oldTitle == "Mug 3" && report.listings[1].oldPrice == nil)
             #expect(report.listings[3].key == nil && report.listings[2].key == today[5].firstKey)
+            #expect(report.listings.map(\.position) == [1, 2, 5, nil])
             let parts = progress.withLock { $0 }
             #expect(parts == parts.sorted() && parts.last == 1)
         }

@@ -7,6 +7,15 @@ extension TextFacet {
     }
 }
 
+extension ListingQuery {
+    /// The rules and severities that a filter names.
+    public var namedChecks: Set<String> {
+        let filter = filters.first { $0.facet == TextFacet.checks.id }
+        if case .texts(_, let names) = filter?.positive { return names }
+        return []
+    }
+}
+
 extension ListingFilter {
     /// Listings that violate any of some rules.
     ///

@@ -2,13 +2,16 @@
 public struct RuleSelection: Equatable, Sendable {
     /// nil for the packs that a file's format suggests.
     public var packs: [RulePack]?
+    /// Ids of rules whose packs are applied, too.
+    public var included: Set<String>
     /// Ids, or beginnings of ids up to a hyphen, of the only rules to apply; empty for all of the packs.
     public var only: [String]
     /// Ids, or beginnings of ids up to a hyphen, of rules not to apply.
     public var ignored: [String]
 
-    public init(packs: [RulePack]? = nil, only: [String] = [], ignored: [String] = []) {
+    public init(packs: [RulePack]? = nil, including included: Set<String> = [], only: [String] = [], ignored: [String] = []) {
         self.packs = packs
+        self.included = included
         self.only = only
         self.ignored = ignored
     }
@@ -16,7 +19,9 @@ public struct RuleSelection: Equatable, Sendable {
     /// The rules for files of a format, and their packs. Rules that are named belong to it whatever their pack. Without names, a rule of a
     /// marketplace replaces a general one that says the same.
     public func rules(for format: CheckedFormats) -> (rules: [Rule], packs: [RulePack]) {
-        let packs = self.packs.map { RulePack.allCases.filter(([.all] + $0).contains) } ?? RulePack.standard(for: format)
+        let others = included.compactMap { id in RulePack.allRules.first { $0.id == id }?.pack }
+        let chosen = self.packs.map { [.all] + $0 } ?? RulePack.standard(for: format)
+        let packs = RulePack.allCases.filter((chosen + others).contains)
         let candidates =
             only.isEmpty ? packs.flatMap(\.rules) : RulePack.allRules.filter { rule in only.contains { Self.matches($0, rule) } }
         let wanted = candidates.filter { rule in !ignored.contains { Self.matches($0, rule) } }

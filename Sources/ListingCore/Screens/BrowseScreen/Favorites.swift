@@ -26,7 +26,11 @@ extension BrowseScreen {
         favoritesSection, .favorite,
         rows: { properties in
             (properties.whileBrowsing(properties.highlights.favorites) ?? []).map { listing in
-                (id: ItemID(listing.id.rawValue), viewModel: FavoriteViewModel(row: ListingRowViewModel(listing, isFavorite: true)))
+                (
+                    id: ItemID(listing.id.rawValue),
+                    viewModel: FavoriteViewModel(
+                        row: ListingRowViewModel(listing, isFavorite: true, severity: properties.severity(of: listing.id)))
+                )
             }
         }
     ).header(.sectionHeader) { properties in

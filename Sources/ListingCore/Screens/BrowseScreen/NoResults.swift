@@ -88,6 +88,13 @@ extension NoResultsViewModel {
     /// - Parameter failure: The reason why the query failed.
     public init(failure: String) { self.init(title: tr("Search Failed"), hint: failure, offers: []) }
 
+    /// The message of a filter by findings before the listings have been checked.
+    ///
+    /// - Parameter failure: The reason why they could not be checked; nil while they are being checked.
+    public init(unchecked failure: String?) {
+        self.init(title: failure == nil ? tr("Checking…") : tr("Couldn’t Check the Listings"), hint: failure, offers: [])
+    }
+
     private static func title(of query: ListingQuery, _ reach: SearchCoverage) -> String {
         let isDone = reach != .soFar
         if !query.search.isEmpty {

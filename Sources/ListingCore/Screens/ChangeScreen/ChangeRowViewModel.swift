@@ -1,7 +1,9 @@
 /// An action of a changed listing's row.
 public enum ChangeRowAction: Hashable, Sendable {
     /// Shows the listing as it is in the new file.
-    case open(ListingKey)
+    ///
+    /// - Parameter row: its row, by which equal listings are distinguished.
+    case open(ListingKey, row: Int)
 }
 
 /// A listing that differs between two exports.
@@ -24,6 +26,8 @@ public struct ChangeRowViewModel: HighlightableItem {
     /// The difference of the prices: "▲ +12.5 %"; nil if there is none in percent.
     public let rise: String?
     public let lines: [Line]
+    /// "and 3 more"; nil if all differences are in the lines.
+    public let others: String?
     /// A note that the listings may not be the same; nil if that is certain.
     public let doubt: String?
     public let image: ImageViewModel?
@@ -41,9 +45,10 @@ public struct ChangeRowViewModel: HighlightableItem {
         lines = difference.changes.filter { !isShownAbove.contains($0.kind) || $0.variant != nil }.map { change in
             Line(label: change.kind.title, text: change.shownText.cut(to: TextLimit.line))
         }
+        others = difference.others > 0 ? trn("and {n} more", "and {n} more", difference.others) : nil
         doubt = difference.reason?.isCertain == false ? tr("Probably the same listing") : nil
         image = difference.image.map { ImageViewModel($0, fallback: difference.title) }
-        activation = difference.key.map { .open($0) }
+        activation = difference.key.flatMap { key in difference.position.map { .open(key, row: $0) } }
     }
 
     private static func status(of status: ListingOutcome.Status) -> (String?, Tone) {
@@ -58,7 +63,8 @@ public struct ChangeRowViewModel: HighlightableItem {
     public var accessibleLabel: String? {
         let before = oldTitle.map { tr("before: {title}", ["title": $0]) }
         let prices = [oldPrice, price].compactMap(\.self).joined(separator: " → ")
-        let parts = [status, title, before, prices.isEmpty ? nil : prices, rise] + lines.map { "\($0.label): \($0.text)" } + [doubt]
+        let parts =
+            [status, title, before, prices.isEmpty ? nil : prices, rise] + lines.map { "\($0.label): \($0.text)" } + [others, doubt]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 }

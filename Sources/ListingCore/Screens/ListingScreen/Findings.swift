@@ -4,7 +4,7 @@ extension ListingScreen {
         "checks", .finding,
         rows: { properties in
             properties.findings.enumerated().map { number, found in
-                (id: ItemID(number), viewModel: FindingViewModel(found.finding, of: found.rule))
+                (id: ItemID(number), viewModel: FindingViewModel(found))
             }
         }
     ).header(.sectionHeader) {

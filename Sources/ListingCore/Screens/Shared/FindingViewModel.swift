@@ -1,7 +1,9 @@
 /// An action of a finding's row.
 public enum FindingAction: Hashable, Sendable {
     /// Shows the listing.
-    case open(ListingKey)
+    ///
+    /// - Parameter row: its row, by which equal listings are distinguished.
+    case open(ListingKey, row: Int)
 }
 
 /// A violation of a rule.
@@ -25,10 +27,11 @@ public struct FindingViewModel: HighlightableItem {
     }
 
     /// A finding on the page of its listing.
-    public init(_ finding: Finding, of rule: Rule) {
+    public init(_ found: ListingFinding) {
+        let (rule, finding) = (found.rule, found.finding)
         let names = rule.pack == .all ? nil : rule.pack.name
         self.init(
-            severity: finding.severity, message: finding.isBare ? rule.title : rule.message(finding),
+            severity: finding.severity, message: found.hasDetails ? rule.message(finding) : rule.title,
             detail: [names, rule.fix].compactMap(\.self).joined(separator: " · "), why: rule.why)
     }
 
@@ -40,7 +43,8 @@ public struct FindingViewModel: HighlightableItem {
         ].compactMap(\.self)
         self.init(
             severity: nil, message: rule.message(example.finding).cut(to: TextLimit.line),
-            detail: place.isEmpty ? nil : place.joined(separator: " · "), activation: example.key.map { .open($0) })
+            detail: place.isEmpty ? nil : place.joined(separator: " · "),
+            activation: example.key.flatMap { key in example.number.map { .open(key, row: $0) } })
     }
 
     public var isHighlightable: Bool { activation != nil }
