@@ -108,13 +108,13 @@ def earlier(folder):
     return path
 
 
-def compare_with(path):
-    def open_changes(app):
-        app.press("ctrl+j")
-        app.choose_file(path, "(Choose an Earlier|Früheren)")
+def changes_since(path):
+    """Opens nothing: the page is opened by an option of the program."""
+    def wait(app):
         wait_for(lambda: is_read(app), "the changes", 30)
 
-    return open_changes
+    wait.arguments = ["--changes-since", path]
+    return wait
 
 
 def unfold_check(app):
@@ -171,7 +171,7 @@ def screens(folder):
         ("images", SAMPLE, pressing("ctrl+i")),
         ("charts", SAMPLE, pressing("ctrl+t")),
         ("checks", SAMPLE, unfold_check),
-        ("changes", SAMPLE, compare_with(earlier(folder))),
+        ("changes", SAMPLE, changes_since(earlier(folder))),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),
@@ -193,7 +193,7 @@ def take(variant, name, file, open_screen, folder):
     with tempfile.TemporaryDirectory(prefix="listing-viewer-gallery-") as home:
         set_text_scale(variant.scale)
         environment = {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": str(pathlib.Path(home, "config")), **variant.environment}
-        arguments = [*variant.arguments, *([file] if file else [])]
+        arguments = [*variant.arguments, *getattr(open_screen, "arguments", []), *([file] if file else [])]
         with App(*arguments, environment=environment, width=variant.width, height=variant.height) as app:
             if file and file.stat().st_size:
                 wait_for(lambda: is_read(app), "the listings", 30)

@@ -1,7 +1,6 @@
 """The window as a screen reader and a keyboard know it."""
 import os
 import pathlib
-import re
 import signal
 import subprocess
 import sys
@@ -146,26 +145,6 @@ class App(Pointer):
         """Width and height of the window, in pixels."""
         window = self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
         return window.width, window.height
-
-    def choose_file(self, path, title):
-        """In the dialog that asks for a file to open, by keyboard."""
-        dialog = wait_for(lambda: self.xdotool("search", "--onlyvisible", "--name", f"^{title}", check=False).strip(), "the dialog")
-        self.xdotool("windowfocus", "--sync", dialog)
-        self.xdotool("key", "ctrl+l")
-        self.wait_for_focus(lambda node: role_of(node) == "text", "the location of the file")
-        self.xdotool("key", "ctrl+a")
-        self.xdotool("type", "--delay", 5, str(path))
-
-        def is_accepted():
-            """GTK looks for the file before it enables the button that opens it, which is the last one."""
-            windows = [node for node in children(self.frame.parent) if re.match(title, node.name or "")]
-            buttons = [node for window in windows for node in walk(window) if role_of(node) == "push button"]
-            return buttons and has_state(buttons[-1], pyatspi.STATE_SENSITIVE)
-
-        wait_for(is_accepted, "the file in the dialog")
-        self.xdotool("key", "Return")
-        wait_for(lambda: not self.xdotool("search", "--onlyvisible", "--name", f"^{title}", check=False).strip(), "the end of the dialog")
-        self.xdotool("windowfocus", "--sync", self._xid)
 
     def settle(self):
         """Returns when the program has taken in all keys, clicks and moves that were sent to it before.

@@ -35,7 +35,7 @@ class Walk(unittest.TestCase):
         # Each screen begins as if the program were started for the first time.
         home = tempfile.mkdtemp(dir=self.folder)
         environment = {f"XDG_{name}_HOME": f"{home}/{name.lower()}" for name in ("DATA", "STATE", "CONFIG")}
-        app = App(*arguments, *([file] if file else []), environment=environment, width=1200, height=800)
+        app = App(*arguments, *getattr(open_screen, "arguments", []), *([file] if file else []), environment=environment, width=1200, height=800)
         if file and file.stat().st_size:
             wait_for(lambda: is_read(app), "the listings", 30)
         time.sleep(REST)
@@ -49,7 +49,7 @@ class Walk(unittest.TestCase):
         return [screen for screen in screens(self.folder) if IS_LONG or screen[0] in short]
 
     def test_every_control_has_a_name_and_every_tab_stop_leads_somewhere(self):
-        for name, file, open_screen in self.shown({"rows", "table", "nothing-found", "filters", "selection", "listing", "image", "preferences"}):
+        for name, file, open_screen in self.shown({"rows", "table", "nothing-found", "filters", "selection", "listing", "image", "checks", "changes", "preferences"}):
             with self.subTest(name), self.open(file, open_screen) as app:
                 for window in children(app.frame.parent):
                     # The choices of a closed combo box are the toolkit's own, and have no names before they are shown.

@@ -25,10 +25,7 @@ class Changes(unittest.TestCase):
         with Folder() as folder:
             old = folder.path / "earlier.jsonl"
             old.write_text("".join(json.dumps(line) + "\n" for line in earlier()))
-            with folder.open() as app:
-                app.wait_until_read()
-                app.press("ctrl+j")
-                app.choose_file(old, "Choose an Earlier Export")
+            with folder.open("--changes-since", old) as app:
                 row(app, "Changes", "Apron, €8.00 → €10.00, ▲ +25.0")
                 row(app, "Changes", "New, Needle")
                 row(app, "Changes", "Gone, Xylophone")

@@ -26,6 +26,10 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var options: QueryOptions
 
+    @Option(
+        help: ArgumentHelp(tr("Show what has changed since this earlier export."), valueName: "FILE"), completion: .file())
+    var changesSince: String?
+
     @Flag(help: ArgumentHelp(tr("Use dark colors, whatever the desktop uses.")))
     var dark = false
 
@@ -42,6 +46,7 @@ struct OpenCommand: ParsableCommand {
         if files.isEmpty, try options.query() != nil {
             throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
         }
+        if files.isEmpty, changesSince != nil { throw ValidationError(tr("--changes-since requires at least one FILE")) }
         // A path is not a mistyped command.
         guard let word = files.first, !word.contains("/"), InputFiles.error(of: word) != nil else { return }
         if let meant = NearestName.to(word, among: ListingViewerCommand.commandNames) {

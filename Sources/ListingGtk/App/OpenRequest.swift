@@ -10,6 +10,8 @@ struct OpenRequest: Equatable {
     var isDark = false
     /// True to open a window even for files that are already open in one.
     var opensNewWindows = false
+    /// An earlier export, if the windows should show what has changed since.
+    var changesSince: String?
 }
 
 extension OpenRequest {
@@ -18,6 +20,7 @@ extension OpenRequest {
         query = try command.options.query()
         isDark = command.dark
         opensNewWindows = command.newWindow
+        changesSince = command.changesSince
     }
 
     /// The files of a request that comes without options, each in its own window.

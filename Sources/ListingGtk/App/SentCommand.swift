@@ -18,6 +18,7 @@ struct SentCommand {
         if let search = command.options.search { arguments += search.isEmpty ? ["--search", ""] : ["--search=" + search] }
         arguments += command.options.filter.map { "--filter=" + $0 }
         if let sort = command.options.sort { arguments.append("--sort=" + sort) }
+        if let old = command.changesSince { arguments.append("--changes-since=" + Self.absolute(old, in: folder)) }
         self.arguments = arguments + command.files.map { Self.absolute($0, in: folder) }
     }
 

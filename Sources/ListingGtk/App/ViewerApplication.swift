@@ -124,7 +124,10 @@ final class ViewerApplication {
         if request.windows == [[]], !request.opensNewWindows, windows.allSatisfy(\.isClosed) {
             start()
         } else {
-            for paths in request.windows { open(paths, of: request, report) }
+            for paths in request.windows {
+                let window = open(paths, of: request, report)
+                if let old = request.changesSince { window.changes.open([old]) }
+            }
         }
         report.allHaveBegun()
     }

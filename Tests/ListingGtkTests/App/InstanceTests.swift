@@ -44,6 +44,7 @@ final class InstanceTests: XCTestCase {
             ["a.csv"], [], ["--together", "a.csv", "b c.csv"], ["--new-window"], ["--dark", "a.csv", "--new-window"],
             ["a.csv", "--search", "-used \"blue mug\"", "--sort", "-price", "--filter", "brand=A|B", "--filter", "price=1.."],
             ["a.csv", "--search=--", "--sort", "title"], ["--", "--odd-name", "info"], ["./convert", "--search", ""],
+            ["a.csv", "--changes-since", "./old.csv"],
         ]
         for line in lines {
             let typed = try XCTUnwrap(try ListingViewerCommand.parseAsRoot(line) as? OpenCommand)
@@ -52,6 +53,7 @@ final class InstanceTests: XCTestCase {
             XCTAssertFalse(sent.contains("--"), "GLib would remove it: \(sent)")
             let parsed = try XCTUnwrap(try ListingViewerCommand.parseAsRoot(Array(sent.dropFirst())) as? OpenCommand, "\(sent)")
             var expected = try OpenRequest(typed)
+            expected.changesSince = expected.changesSince.map { SentCommand.absolute($0, in: "/home/me") }
             expected.windows = expected.windows.map { $0.map { SentCommand.absolute($0, in: "/home/me") } }
             XCTAssertEqual(try OpenRequest(parsed), expected, "\(sent)")
         }
