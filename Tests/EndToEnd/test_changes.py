@@ -9,7 +9,7 @@ if not os.environ.get("DISPLAY"):
 import pyatspi  # noqa: E402
 
 from browse_screen import WORDS, Folder, listings  # noqa: E402
-from screen import find, has_state, name_of, walk  # noqa: E402
+from screen import App, find, has_state, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
 
@@ -25,7 +25,7 @@ class Changes(unittest.TestCase):
         with Folder() as folder:
             old = folder.path / "earlier.jsonl"
             old.write_text("".join(json.dumps(line) + "\n" for line in earlier()))
-            with folder.open("--changes-since", old) as app:
+            with App(folder.file, "--changes-since", old, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
                 row(app, "Changes", "Apron, €8.00 → €10.00, ▲ +25.0")
                 row(app, "Changes", "New, Needle")
                 row(app, "Changes", "Gone, Xylophone")
