@@ -6,7 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Folder, listings  # noqa: E402
-from screen import find  # noqa: E402
+from screen import App, find  # noqa: E402
 from support import wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
 
@@ -32,6 +32,17 @@ class Checks(unittest.TestCase):
                 row(app, "Checks", "Warning, ")
                 app.press("Escape")
                 wait_for(lambda: app.list("Checks") is None, "the end of the checks")
+
+    def test_a_preference_has_each_file_checked_and_the_page_of_a_listing_has_the_findings(self):
+        with Folder() as folder:
+            folder.write(lines())
+            config = folder.path / "config"
+            (config / "listing-viewer").mkdir(parents=True)
+            (config / "listing-viewer" / "preferences.ini").write_text("[Preferences]\nchecks=always\n")
+            with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data), "XDG_CONFIG_HOME": str(config)}) as app:
+                listing = row(app, "Listings", "Apron, Warning")
+                app.click(listing)
+                row(app, "Listing Details", "Warning, There is no price.")
 
 
 if __name__ == "__main__":

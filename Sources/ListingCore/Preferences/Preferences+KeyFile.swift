@@ -43,6 +43,7 @@ extension Preferences {
         Entry("color-scheme", \.colorScheme),
         Entry("density", \.density),
         Entry("web-pictures", \.webPictures),
+        Entry("checks", \.checks),
         Entry("currency") {
             $0.currency?.code
         } read: { preferences, text in

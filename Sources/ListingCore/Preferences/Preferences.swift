@@ -14,10 +14,20 @@ public struct Preferences: Hashable, Sendable {
         case compact
     }
 
+    /// The time at which listings are checked against the rules of marketplaces.
+    public enum Checks: String, CaseIterable, Sendable {
+        /// When the user opens the page of checks, or filters by findings.
+        case onRequest = "on-request"
+        /// After each file was read.
+        case always
+    }
+
     public var colorScheme = ColorScheme.system
     public var density = Density.comfortable
     /// The answer for files whose pictures the user has neither allowed nor denied to be loaded from the web.
     public var webPictures = PictureDefault.ask
+    /// The time of checks.
+    public var checks = Checks.onRequest
     /// The currency of files that name none; nil leaves their prices without one.
     public var currency: Currency?
     /// The maximum size of the cache in bytes, see ``cacheLimits``; nil for the app's own limit.

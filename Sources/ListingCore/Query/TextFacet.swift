@@ -40,32 +40,37 @@ public struct TextFacet: FacetDescriptor {
     ) {
         (id, self.title, self.heading, self.isFolded) = (FacetID(name), title, heading, isFolded)
         (self.storage, self.valueTitle, self.values) = (storage, valueTitle, values)
-        (family, expected) = (nil, nil)
+        (family, expected, example) = (nil, nil, "A|B")
     }
 
     /// A facet whose values a check finds.
     ///
     /// - Parameters:
     ///   - expected: The values in words.
+    ///   - example: Values as users type them.
     ///   - valueTitle: Returns the text to show for a value; nil for an unknown one.
     public init(
-        ofChecks name: String, title: String, heading: String, expected: String, valueTitle: @escaping @Sendable (String) -> String?
+        ofChecks name: String, title: String, heading: String, expected: String, example: String,
+        valueTitle: @escaping @Sendable (String) -> String?
     ) {
-        self.expected = expected
+        (self.expected, self.example) = (expected, example)
         (id, self.title, self.heading, isFolded) = (FacetID(name), title, heading, true)
         (storage, self.valueTitle, values, family) = (.checks, valueTitle, nil, nil)
     }
 
     fileprivate init(_ name: String, in family: TextFacetFamily) {
         (id, title, heading, isFolded) = (FacetID("\(family.id).\(name)"), name, name, false)
-        (storage, valueTitle, values, expected) = (.multiValueColumn, nil, nil, nil)
+        (storage, valueTitle, values, expected, example) = (.multiValueColumn, nil, nil, nil, "A|B")
         self.family = (family.id, name)
     }
 
     /// The text that users see for a value.
     public func text(ofValue value: String) -> String { valueTitle?(value) ?? value }
 
-    public var usage: String { "\(id)=A|B" }
+    /// Values as an example.
+    private let example: String
+
+    public var usage: String { "\(id)=\(example)" }
     public func filter(_ condition: Set<String>) -> ListingFilter { .texts(self, condition) }
 
     /// Splits values at vertical bars; one inside a value is escaped by a backslash.

@@ -36,7 +36,8 @@ final class ChangeRow: RowWidget {
         oldTitle.show(viewModel.oldTitle)
         price.show(viewModel.price)
         oldPrice.show(viewModel.oldPrice)
-        rise.show(viewModel.rise)
+        // In a line from right to left, the sign would otherwise be after the number.
+        rise.show(viewModel.rise?.isolatedLeftToRight)
         lines.show(viewModel.lines) { label, line in label.text = tr("{name}: {value}", ["name": line.label, "value": line.text]) }
         others.show(viewModel.others)
         doubt.show(viewModel.doubt)

@@ -68,9 +68,7 @@ final class ChangesOverview {
     func close() {
         guard let page else { return }
         browse.model?.changes.stop()
-        cover.remove()
-        // The page may be in the middle of its own signal.
-        MainLoop.after(milliseconds: 0) { withExtendedLifetime(page) {} }
+        cover.remove(keeping: page)
         self.page = nil
         browse.focusCurrent()
     }

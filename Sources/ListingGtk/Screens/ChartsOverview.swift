@@ -44,12 +44,10 @@ final class ChartsOverview {
 
     /// Goes back to the listings. Nothing is counted for the charts while they are closed.
     func close() {
-        guard isOpen else { return }
+        guard let page else { return }
         browse.model?.counter.countFacets(false, for: .charts)
-        cover.remove()
-        // The page may be in the middle of its own signal.
-        MainLoop.after(milliseconds: 0) { [page] in withExtendedLifetime(page) {} }
-        page = nil
+        cover.remove(keeping: page)
+        self.page = nil
         browse.focusCurrent()
     }
 }

@@ -58,9 +58,7 @@ final class ChecksOverview {
     /// Goes back to the listings. A check goes on.
     func close() {
         guard let page else { return }
-        cover.remove()
-        // The page may be in the middle of its own signal.
-        MainLoop.after(milliseconds: 0) { withExtendedLifetime(page) {} }
+        cover.remove(keeping: page)
         self.page = nil
         browse.focusCurrent()
     }

@@ -56,9 +56,7 @@ final class Comparison {
     /// Goes back to the listings.
     func close() {
         guard let page else { return }
-        cover.remove()
-        // The page may be in the middle of its own signal.
-        MainLoop.after(milliseconds: 0) { withExtendedLifetime(page) {} }
+        cover.remove(keeping: page)
         self.page = nil
         browse.focusCurrent()
     }

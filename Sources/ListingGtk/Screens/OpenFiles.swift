@@ -69,6 +69,7 @@ final class OpenFiles {
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
             checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
+        if preferences.value.checks == .always { model.checks.start() }
         return model
     }
 

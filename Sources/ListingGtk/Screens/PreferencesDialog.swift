@@ -14,6 +14,7 @@ final class PreferencesDialog {
     let webPictures = ComboRow(
         title: tr("Images from the Web"),
         subtitle: tr("Loading images reveals your IP address to the servers that a file names."))
+    let checks = ComboRow(title: tr("Check Listings"))
     let notation = ComboRow(title: tr("Numbers and Dates"))
     let currencies = DropDown()
     let currency: ActionRow
@@ -41,6 +42,7 @@ final class PreferencesDialog {
         let page = PreferencesPage(
             PreferencesGroup(title: tr("Appearance"), colorScheme, density),
             PreferencesGroup(title: tr("Images"), webPictures),
+            PreferencesGroup(title: tr("Checks"), checks),
             PreferencesGroup(title: tr("Formats"), notation, currency),
             PreferencesGroup(title: tr("Storage"), cache, cacheLimit))
         toasts = ToastOverlay(page)
@@ -63,6 +65,7 @@ final class PreferencesDialog {
         colorScheme.onChoice { [weak self] choice in self?.change { $0.colorScheme = Preferences.ColorScheme.allCases[choice] } }
         density.onChoice { [weak self] choice in self?.change { $0.density = Preferences.Density.allCases[choice] } }
         webPictures.onChoice { [weak self] choice in self?.change { $0.webPictures = PictureDefault.allCases[choice] } }
+        checks.onChoice { [weak self] choice in self?.change { $0.checks = Preferences.Checks.allCases[choice] } }
         notation.onChoice { [weak self] choice in self?.change { $0.notation = choice == 0 ? nil : NamedNotation.all[choice - 1].id } }
         currencies.onChoice { [weak self] choice in self?.change { $0.currency = choice == 0 ? nil : $0.offeredCurrencies[choice - 1] } }
         cacheLimit.onChoice { [weak self] choice in self?.change { $0.cacheLimit = choice == 0 ? nil : $0.offeredLimits[choice - 1] } }
@@ -84,6 +87,7 @@ final class PreferencesDialog {
         colorScheme.show(Preferences.ColorScheme.allCases.map(\.title), chosen: preferences.colorScheme)
         density.show(Preferences.Density.allCases.map(\.title), chosen: preferences.density)
         webPictures.show(PictureDefault.allCases.map(\.title), chosen: preferences.webPictures)
+        checks.show(Preferences.Checks.allCases.map(\.title), chosen: preferences.checks)
         let names = NamedNotation.all
         notation.show(subtitle: Notation.sample)
         notation.show(
@@ -175,6 +179,15 @@ extension PictureDefault {
         case .ask: tr("Ask for Each File")
         case .always: tr("Always Load")
         case .never: tr("Never Load")
+        }
+    }
+}
+
+extension Preferences.Checks {
+    fileprivate var title: String {
+        switch self {
+        case .onRequest: tr("On Request")
+        case .always: tr("After Reading a File")
         }
     }
 }

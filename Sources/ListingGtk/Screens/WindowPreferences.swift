@@ -31,6 +31,7 @@ final class WindowPreferences {
         // All windows share it.
         RowDensity.shared.isCompact = next.density == .compact
         browse.consent?.byDefault = next.webPictures
+        if next.checks == .always { browse.model?.checks.start() }
         if old.currency != next.currency { onReopen?() }
         guard old.notation != next.notation || old.webPictures != next.webPictures else { return }
         browse.model?.showAgain()

@@ -48,6 +48,12 @@ final class WindowCover {
         onChange?()
     }
 
+    /// Removes the page, and keeps its owner until the signal that it may be in the middle of has ended.
+    func remove(keeping owner: AnyObject) {
+        remove()
+        MainLoop.after(milliseconds: 0) { withExtendedLifetime(owner) {} }
+    }
+
     /// Ends the drawing of the content.
     func hideContent() { if isCovered { content.isChildVisible = false } }
 

@@ -8,6 +8,7 @@ import Testing
         preferences.colorScheme = .dark
         preferences.density = .compact
         preferences.webPictures = .never
+        preferences.checks = .always
         preferences.currency = Currency("EUR")
         preferences.cacheLimit = 500_000_000
         preferences.notation = "de_DE"
@@ -23,6 +24,7 @@ import Testing
                 color-scheme=dark
                 density=compact
                 web-pictures=never
+                checks=always
                 currency=EUR
                 cache-limit=500000000
                 notation=de_DE

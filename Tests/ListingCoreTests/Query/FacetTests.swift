@@ -32,7 +32,7 @@ import Testing
         #expect(
             ListingFilterError.unknownName(name).description
                 == "unknown filter '\(name)'; did you mean '\(meant)'? Known filters: source, category, price, availability, "
-                + "brand, seller, rating, option.NAME, material, tag, problem, sale, images, problems, favorites, "
+                + "brand, seller, rating, option.NAME, material, tag, problem, checks, sale, images, problems, favorites, "
                 + "has-price, has-description, has-category, has-brand, has-stock, has-tags, has-materials, has-options, has-sku, "
                 + "has-barcode, has-condition, has-shipping, has-seller, has-rating, has-link")
     }

@@ -18,7 +18,7 @@ import Testing
         index.append(Array(listings[cut...]))
         for _ in 0..<15 {
             let query = QueryListings.query(&random)
-            let evaluation = try QueryEvaluation(query, in: index, CatalogMarks(favorites: scan.favorites, hidden: scan.hidden))
+            let evaluation = try QueryEvaluation(query, in: index, scan.marks)
             #expect(Array(try evaluation.rows()) == scan.rows(query), "seed \(seed), \(query)")
             let facets = try evaluation.facets()
             #expect(facets.counts == scan.counts(query), "seed \(seed), \(query)")

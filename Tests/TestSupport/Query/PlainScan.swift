@@ -8,6 +8,7 @@ public struct PlainScan: Sendable {
     public let listings: [Listing]
     public let favorites: RowBitmap
     public let hidden: RowBitmap
+    public let checks: CheckedRows
     /// The first row of each file.
     private let starts: [Int]
     /// The number of rows that can be searched; all rows, except while a catalog is being built.
@@ -15,10 +16,14 @@ public struct PlainScan: Sendable {
     private let attributes: [ListingAttributes]
     private let texts: PlainTexts
 
-    public init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
+    public init(
+        _ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, checks: CheckedRows = CheckedRows(), starts: [Int] = [0],
+        indexedCount: Int = .max
+    ) {
         self.listings = listings
         self.favorites = favorites
         self.hidden = hidden
+        self.checks = checks
         self.starts = starts
         self.indexedCount = indexedCount
         attributes = listings.map { ListingAttributes($0) }
@@ -27,9 +32,20 @@ public struct PlainScan: Sendable {
 
     /// Creates a scan with random marks.
     public static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
-        PlainScan(
+        var checks = CheckedRows()
+        for name in QueryListings.checks { checks[name] = QueryListings.some(of: listings.count, &random) }
+        return PlainScan(
             listings, favorites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
-            starts: starts)
+            checks: checks, starts: starts)
+    }
+
+    /// The marks as a catalog takes them.
+    public var marks: CatalogMarks { CatalogMarks(favorites: favorites, hidden: hidden, checks: checks) }
+
+    /// The values of a row for a facet of strings.
+    private func texts(_ row: Int, _ facet: TextFacet) -> [String] {
+        guard facet.storage == .checks else { return attributes[row].texts(of: facet) }
+        return checks.names.filter { checks[$0]?.contains(row) == true }
     }
 
     // MARK: Rows
@@ -77,7 +93,7 @@ public struct PlainScan: Sendable {
     private func satisfies(_ row: Int, _ filter: ListingFilter) -> Bool {
         let attributes = attributes[row]
         return switch filter {
-        case .texts(let facet, let texts): attributes.texts(of: facet).contains(where: texts.contains)
+        case .texts(let facet, let texts): self.texts(row, facet).contains(where: texts.contains)
         case .choices(let facet, let numbers): numbers.contains(number(of: row, in: facet) ?? -1)
         case .within(_, let path): attributes.category.starts(with: path)
         case .prices(_, let range): attributes.price.map(range.contains) ?? false
@@ -162,7 +178,7 @@ public struct PlainScan: Sendable {
         return Set(
             Facet.all.flatMap { facet -> [ListingFilter] in
                 switch facet {
-                case .text(let facet): attributes.texts(of: facet).map { ListingFilter.texts(facet, [$0]) }
+                case .text(let facet): self.texts(row, facet).map { ListingFilter.texts(facet, [$0]) }
                 case .textFamily(let family):
                     attributes.facets(of: family).flatMap { facet in attributes.texts(of: facet).map { ListingFilter.texts(facet, [$0]) } }
                 case .choice(.source) where starts.count == 1: []

@@ -84,8 +84,13 @@ public enum QueryListings {
         return Int.random(in: 0..<5, using: &random) == 0 ? .not(filter) : filter
     }
 
+    /// The names under which a check finds rows.
+    public static let checks = ["all-title-duplicate", "error", "warning"]
+
     private static func positiveFilter(_ random: inout SeededGenerator) -> ListingFilter {
         switch Facet.all.randomElement(using: &random) ?? .flag(.favorites) {
+        case .text(.checks):
+            return .checks(Set([checks.randomElement(using: &random), checks.randomElement(using: &random)].compactMap(\.self)))
         case .text(.problem): return .problem([problem(&random), problem(&random)])
         case .text(let facet): return .texts(facet, [word(&random), word(&random)])
         case .textFamily(let family): return .texts(family.facet("Colour"), [word(&random)])

@@ -1,7 +1,8 @@
 extension TextFacet {
     /// The findings of a check of the listings: ids of rules and names of severities.
     public static let checks = TextFacet(
-        ofChecks: "checks", title: tr("Check"), heading: tr("Checks"), expected: tr("error, warning, hint, or the ID of a rule")
+        ofChecks: "checks", title: tr("Check"), heading: tr("Checks"), expected: tr("error, warning, hint, or the ID of a rule"),
+        example: "error|warning"
     ) { value in
         FindingSeverity(rawValue: value)?.heading ?? RulePack.allRules.first { $0.id == value }?.title
     }

@@ -36,5 +36,5 @@ extension Price {
 
 extension String {
     /// The text in a left-to-right isolate (Unicode's LRI … PDI), which is independent of its surroundings.
-    var isolatedLeftToRight: String { "\u{2066}\(self)\u{2069}" }
+    public var isolatedLeftToRight: String { "\u{2066}\(self)\u{2069}" }
 }

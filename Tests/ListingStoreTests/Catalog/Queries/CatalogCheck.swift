@@ -12,7 +12,7 @@ struct CatalogCheck {
     /// Information to reproduce a failure.
     let note: String
 
-    private var marks: CatalogMarks { CatalogMarks(favorites: scan.favorites, hidden: scan.hidden) }
+    private var marks: CatalogMarks { scan.marks }
 
     /// - Returns: the rows that were found.
     @discardableResult
