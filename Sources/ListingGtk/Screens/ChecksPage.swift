@@ -27,6 +27,8 @@ final class ChecksPage {
     private static let width = 760
     /// The marketplaces to choose from.
     private static let packs = RulePack.allCases.filter { $0 != .all }
+    /// The choice of the packs that the file's format suggests, and then the marketplaces.
+    private static let choices = [tr("Marketplace of the file")] + packs.map(\.title)
 
     init(registry: RowRegistry) {
         context = RowContext(pictures: PictureLoader(memory: 0), registry: registry, router: router)
@@ -40,7 +42,7 @@ final class ChecksPage {
         let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
         header.packStart(back)
         choice.name(tr("Check for"))
-        choice.show([tr("Marketplace of the file")] + Self.packs.map(\.title), chosen: 0)
+        choice.show(Self.choices, chosen: 0)
         let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, Label(tr("Check for")), choice).classes("check-choice")
             .aligned(GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_VERTICAL, header, bar, list.widget.expanding(horizontally: true, vertically: true))
@@ -74,7 +76,7 @@ final class ChecksPage {
         case .done(let report): properties.report = report
         case .failed(let reason): properties.failure = reason
         }
-        choice.show([suggested] + Self.packs.map(\.title), chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
+        choice.show(Self.choices, chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
         header.show(title: tr("Checks"), subtitle: subtitle)
         adapter.show(properties)
         if !hadReport, properties.report != nil {
@@ -82,9 +84,6 @@ final class ChecksPage {
             if !choice.hasFocusChild { focus() }
         }
     }
-
-    /// The choice of the packs that the file's format suggests.
-    private var suggested: String { tr("Marketplace of the file") }
 
     private var subtitle: String {
         guard let report = properties.report else { return "" }
