@@ -103,6 +103,8 @@ class App(Pointer):
 
     def quit(self):
         """Closes the program as a user does, and waits until it is gone."""
+        # A dialog that has just closed leaves the keys to whatever window is below the pointer.
+        self.take_focus()
         self.xdotool("key", "--clearmodifiers", "ctrl+q")
         wait_for(lambda: self.process.poll() is not None, "the end of the program")
         return self.end()
