@@ -18,11 +18,18 @@ static inline void lv_popover_unmap(GtkWidget *widget) {
 
 static inline GQuark lv_popover_unrealize_quark(void) { return g_quark_from_static_string("lv-popover-unrealize"); }
 
-// Has the window forget that the pointer is over a popover whose surface is about to be destroyed.
+// Has GTK forget the tooltip that waits for its time to be shown. GTK makes another one with the next motion of the pointer.
+static inline void lv_forget_tooltip(GdkDisplay *display) {
+  g_object_set_data(G_OBJECT(display), "gdk-display-current-tooltip", NULL);
+}
+
+// Has the window and the tooltip forget that the pointer is over a popover whose surface is about to be destroyed.
 //
 // GTK 4.8 still processes motions of the pointer that arrive after a popover was closed, and then believes that the pointer is over it. The
-// next layout of the window would crash because the popover has no surface. A change of the sensitivity has the window look again.
+// next layout of the window would crash, and the tooltip complain half a second later, because the popover has no surface. A change of the
+// sensitivity has the window look again.
 static inline void lv_popover_unrealize(GtkWidget *widget) {
+  lv_forget_tooltip(gtk_widget_get_display(widget));
   if (gtk_widget_get_root(widget) != NULL && gtk_widget_get_sensitive(widget)) {
     gtk_widget_set_sensitive(widget, FALSE);
     gtk_widget_set_sensitive(widget, TRUE);

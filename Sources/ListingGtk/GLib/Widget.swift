@@ -72,9 +72,9 @@ package class Widget: Object {
     var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set {
+            guard newValue != tooltip else { return }
             // GTK asks the display where the pointer is if the widget is visible, which takes long. A widget without a window is not
-            // under the pointer. All others are asked for, even if the tooltip is the same: GTK 4.8 would otherwise keep a tooltip that
-            // waits for a popover whose surface is gone, and complain when its time has come.
+            // under the pointer.
             let isAlone = gtk_widget_get_parent(widget) == nil && gtk_widget_get_root(widget) == nil
             let isNew = isAlone && gtk_widget_get_visible(widget) != 0
             if isNew { gtk_widget_set_visible(widget, 0) }

@@ -64,6 +64,8 @@ final class WindowCover {
     func remove() {
         guard let page else { return }
         revealContent()
+        // A page that loses the focus twice in a frame, for example when its menu closes and it is removed, would stay in memory.
+        content.becomeFocusOfWindow()
         overlay.remove(page)
         self.page = nil
         onBack = nil

@@ -37,6 +37,28 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAPageThatLosesTheFocusTwiceInAFrameLeavesNothingBehind() throws {
+        try withListing { window in
+            window.pictures.memoryLimit = 0
+            @MainActor func openAndLeave() throws {
+                try open(window)
+                let page = try XCTUnwrap(window.viewer.openPage)
+                XCTAssertTrue(page.area.picture.isFocus)
+                // As a menu that closes, or a button that disappears, while the page is closed.
+                page.area.picture.isVisible = false
+                window.viewer.remove()
+                MainLoop.settle(window.window, frames: 5)
+                XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10))
+            }
+            for _ in 0..<4 { try openAndLeave() }
+            XCTAssertTrue(MainLoop.comesToRest { Object.liveObjectCount }, "objects come and go")
+            let objects = Object.liveObjectCount
+            for _ in 0..<5 { try openAndLeave() }
+            XCTAssertTrue(
+                MainLoop.run(until: { Object.liveObjectCount <= objects }, for: 5), "\(Object.liveObjectCount - objects) objects are left")
+        }
+    }
+
     func testKeysZoomAndMove() throws {
         try withListing { window in
             try open(window)
@@ -95,9 +117,10 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
 
     func testAMissingPictureSaysSo() throws {
         try onMain {
+            let app = try requireApp()
             let page = ViewerPage(
                 PictureLoader(), images: [ImageViewModel(location: "/nowhere/mug.png", alternativeText: "Mug")], title: "Mug", index: 0)
-            let window = ApplicationWindow(application: try requireApp().application, width: 500, height: 400)
+            let window = ApplicationWindow(application: app.application, width: 500, height: 400)
             window.set(content: page.widget)
             window.present()
             defer { window.destroy() }
