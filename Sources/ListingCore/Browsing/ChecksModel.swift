@@ -2,28 +2,16 @@
 /// asks for it.
 @MainActor
 public final class ChecksModel {
-    public enum Phase: Sendable {
-        /// Nothing was asked for, or the files are still being read.
-        case idle
-        /// The fraction of the files that has been checked, 0 to 1.
-        case running(Double)
-        case done(CheckReport)
-        /// The reason, in words.
-        case failed(String)
-    }
-
     private let state: BrowseState
     private let observer: BrowseObserver
     private let checker: (any ListingChecker)?
-    private var task: Task<Void, Never>?
+    private let runner = BackgroundRun<CheckReport>()
     private var isWanted = false
-    /// Number of checks so far.
-    private var number = 0
     private var last: (listing: ListingID, findings: [ListingFinding])?
 
     /// The packs of the rules; nil for those that the files' formats suggest.
     public private(set) var packs: [RulePack]?
-    public private(set) var phase = Phase.idle
+    public var phase: RunPhase<CheckReport> { runner.phase }
 
     /// Called when ``BrowseState/checks`` has changed.
     var onRows: (() -> Void)?
@@ -32,6 +20,7 @@ public final class ChecksModel {
         self.state = state
         self.observer = observer
         self.checker = checker
+        runner.onChange = { [weak self] in self?.runChanged() }
     }
 
     /// True if the files can be read a second time.
@@ -57,11 +46,7 @@ public final class ChecksModel {
     public func retry() { run() }
 
     /// Ends a running check.
-    public func stop() {
-        task?.cancel()
-        task = nil
-        if case .running = phase { phase = .idle }
-    }
+    public func stop() { runner.stop() }
 
     /// The message in place of the rows of a filter by findings while there are none; nil otherwise.
     var message: NoResultsViewModel? {
@@ -78,9 +63,9 @@ public final class ChecksModel {
 
     /// Drops the result, because row numbers now denote other listings.
     func forget() {
-        stop()
-        phase = .idle
+        runner.reset()
         set(nil)
+        observer.onChange?(.checks)
     }
 
     /// The findings in a listing; none before there is a result. Those of the last listing are kept, because a page asks again and again.
@@ -98,29 +83,25 @@ public final class ChecksModel {
         stop()
         switch state.source.status.phase {
         case .reading: return
-        case .failed(let reason): return fail(reason)
+        case .failed(let reason): return runner.fail(reason)
         case .complete: break
         }
         set(nil)
-        number += 1
-        phase = .running(0)
-        observer.onChange?(.checks)
-        task = Task { [weak self, packs, number, source = state.source, names = state.query.namedChecks] in
-            do {
-                let report = try await checker.check(against: packs, including: names) { fraction in
-                    Task { @MainActor in self?.show(fraction, of: number) }
-                }
-                let isSame = await Self.isReport(report, of: source)
-                guard let self, !Task.isCancelled else { return }
-                guard isSame else { return fail(tr("The file has changed since it was read. Reload it first.")) }
-                phase = .done(report)
-                set(report)
-            } catch is CancellationError {
-                return
-            } catch {
-                if !Task.isCancelled { self?.fail(String(describing: error)) }
-            }
+        runner.start { [packs, source = state.source, names = state.query.namedChecks] progress in
+            let report = try await checker.check(against: packs, including: names, progress: progress)
+            guard await Self.isReport(report, of: source) else { throw FileHasChanged() }
+            return report
         }
+    }
+
+    private func runChanged() {
+        if case .done(let report) = phase { set(report) }
+        observer.onChange?(.checks)
+    }
+
+    /// The error of a check that has read another content than the catalog.
+    private struct FileHasChanged: Error, CustomStringConvertible {
+        var description: String { tr("The file has changed since it was read. Reload it first.") }
     }
 
     /// True if a report is about the listings of a catalog: as many, and the same ones where something was found.
@@ -134,18 +115,6 @@ public final class ChecksModel {
         return keys.allSatisfy { row, key in listings[row]?.firstKey == key }
     }
 
-    private func fail(_ reason: String) {
-        phase = .failed(reason)
-        observer.onChange?(.checks)
-    }
-
-    /// - Parameter number: the number of the check. An earlier one may still report.
-    private func show(_ fraction: Double, of number: Int) {
-        guard case .running(let shown) = phase, number == self.number, fraction - shown >= 0.01 else { return }
-        phase = .running(fraction)
-        observer.onChange?(.checks)
-    }
-
     private func set(_ report: CheckReport?) {
         guard report != nil || state.checks != nil else { return }
         last = nil
@@ -153,6 +122,5 @@ public final class ChecksModel {
         state.results?.recordChange()
         onRows?()
         observer.onChange?(.rows)
-        observer.onChange?(.checks)
     }
 }

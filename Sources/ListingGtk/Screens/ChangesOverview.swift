@@ -3,12 +3,11 @@ import ListingCore
 /// Compares the open files with an earlier export, and shows the changes over the window.
 @MainActor
 final class ChangesOverview {
-    private let cover: WindowCover
+    private let opener: PageOpener<ChangesPage>
     private let browse: BrowsePage
     private let pictures: PictureLoader
     private let registry: RowRegistry
     private weak var window: ApplicationWindow?
-    private(set) var page: ChangesPage?
 
     /// Called with the listing whose page the user wants to see.
     var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
@@ -18,7 +17,7 @@ final class ChangesOverview {
         _ cover: WindowCover, _ browse: BrowsePage, _ pictures: PictureLoader, _ registry: RowRegistry, _ actions: ActionMap,
         in window: ApplicationWindow
     ) {
-        self.cover = cover
+        opener = PageOpener(cover, browse)
         self.browse = browse
         self.pictures = pictures
         self.registry = registry
@@ -26,10 +25,11 @@ final class ChangesOverview {
         actions.add("compare-with") { [weak self] in self?.ask() }
         actions.setEnabled("compare-with", false)
         browse.events.onComparison = { [weak self] in self?.update() }
+        opener.onClose = { [weak browse] in browse?.model?.changes.stop() }
     }
 
     private func ask() {
-        guard let window, let model = browse.model, page != nil || !cover.isCovered else { return }
+        guard let window, let model = browse.model, opener.canOpen else { return }
         guard model.changes.isPossible else {
             return browse.view.toasts.show(tr("Listings from standard input can’t be compared. Save them in a file first."))
         }
@@ -38,38 +38,28 @@ final class ChangesOverview {
 
     /// Compares the open files with those of an earlier export.
     func open(_ old: [String]) {
-        guard let model = browse.model, model.changes.isPossible, page != nil || !cover.isCovered else { return }
-        if page == nil { showPage() }
+        guard let model = browse.model, model.changes.isPossible, opener.canOpen else { return }
+        if !opener.isOpen { showPage() }
         model.changes.compare(with: old)
         update()
     }
 
     private func showPage() {
-        let page = ChangesPage(pictures: pictures, registry: registry)
-        self.page = page
-        page.onClose = { [weak self] in self?.close() }
-        page.onOpen = { [weak self] key, row in
+        let screen = ChangesPage(pictures: pictures, registry: registry)
+        screen.onOpen = { [weak self] key, row in
             self?.close()
             self?.onOpen?(key, row)
         }
-        page.onRetry = { [weak self] in self?.browse.model?.changes.retry() }
-        page.onChoose = { [weak self] in self?.ask() }
-        cover.show(page.widget) { [weak self] in self?.close() }
-        cover.hideContent()
-        page.focus()
+        screen.onRetry = { [weak self] in self?.browse.model?.changes.retry() }
+        screen.onChoose = { [weak self] in self?.ask() }
+        opener.open(screen)
     }
 
     private func update() {
-        guard let page, let changes = browse.model?.changes else { return }
-        page.show(changes.phase)
+        guard let screen = opener.screen, let changes = browse.model?.changes else { return }
+        screen.show(changes.phase)
     }
 
     /// Goes back to the listings.
-    func close() {
-        guard let page else { return }
-        browse.model?.changes.stop()
-        cover.remove(keeping: page)
-        self.page = nil
-        browse.focusCurrent()
-    }
+    func close() { opener.close() }
 }

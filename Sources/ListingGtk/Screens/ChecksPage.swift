@@ -3,18 +3,11 @@ import ListingCore
 
 /// The page of checks, over the whole window: a card for each rule that listings violate, and the choice of the marketplace.
 @MainActor
-final class ChecksPage {
-    let widget: Widget
-    let list: RowList
-    private let adapter: ListAdapter<CheckScreenProperties>
-    private let router = ActionRouter()
-    private let context: RowContext
-    private let header = HeaderBar()
+final class ChecksPage: CoveringScreen {
+    let page: CoverPage<CheckScreenProperties>
     private let choice = DropDown()
     private var properties = CheckScreenProperties()
 
-    /// Called when the user goes back.
-    var onClose: (() -> Void)?
     /// Called with the filter of the listings that the user wants to see.
     var onShow: ((ListingFilter) -> Void)?
     /// Called with the listing that the user opens.
@@ -24,50 +17,33 @@ final class ChecksPage {
     /// Called when the user asks to try again.
     var onRetry: (() -> Void)?
 
-    private static let width = 760
     /// The marketplaces to choose from.
     private static let packs = RulePack.allCases.filter { $0 != .all }
     /// The choice of the packs that the file's format suggests, and then the marketplaces.
     private static let choices = [tr("Marketplace of the file")] + packs.map(\.title)
 
     init(registry: RowRegistry) {
-        context = RowContext(pictures: PictureLoader(memory: 0), registry: registry, router: router)
-        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: Self.width)
-        list.view.addClass("page", "check-page")
-        list.view.setAccessibleLabel(tr("Checks"))
-        adapter = ListAdapter.Builder(sections: CheckScreen.sections)
-            .plugin(Highlightable()).plugin(Focusable()).plugin(Accessible())
-            .build(host: list, router: router) { Console.error($0.description) }
-        list.connect(adapter)
-        let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
-        header.packStart(back)
         choice.name(tr("Check for"))
         choice.show(Self.choices, chosen: 0)
         let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, Label(tr("Check for")), choice).classes("check-choice")
             .aligned(GTK_ALIGN_CENTER)
-        widget = Box(GTK_ORIENTATION_VERTICAL, header, bar, list.widget.expanding(horizontally: true, vertically: true))
-            .classes("window-page")
-        widget.setAccessibleLabel(tr("Checks"))
-        back.onClick { [weak self] in self?.onClose?() }
-        widget.onKeys(["Escape"]) { [weak self] in
-            self?.onClose?()
-            return true
-        }
+        page = CoverPage(
+            title: tr("Checks"), styleClass: "check-page", width: 760, sections: CheckScreen.sections, registry: registry, tools: bar)
         choice.onChoice { [weak self] in self?.onChoose?($0 == 0 ? nil : [Self.packs[$0 - 1]]) }
-        router.on(.checkCard) { [weak self] action, _ in
+        page.router.on(.checkCard) { [weak self] action, _ in
             switch action {
             case .toggle(let rule): self?.toggle(rule)
             case .showListings(let rule): self?.onShow?(.checks([rule]))
             }
         }
-        router.on(.finding) { [weak self] action, _ in
+        page.router.on(.finding) { [weak self] action, _ in
             if case .open(let key, let row) = action { self?.onOpen?(key, row) }
         }
-        router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
+        page.router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
     }
 
     /// Shows the state of a check.
-    func show(_ phase: ChecksModel.Phase, packs: [RulePack]?) {
+    func show(_ phase: RunPhase<CheckReport>, packs: [RulePack]?) {
         let hadReport = properties.report != nil
         (properties.report, properties.failure, properties.progress) = (nil, nil, 0)
         switch phase {
@@ -77,11 +53,10 @@ final class ChecksPage {
         case .failed(let reason): properties.failure = reason
         }
         choice.show(Self.choices, chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
-        header.show(title: tr("Checks"), subtitle: subtitle)
-        adapter.show(properties)
+        page.show(properties, subtitle: subtitle)
         if !hadReport, properties.report != nil {
-            list.scrollToTop()
-            if !choice.hasFocusChild { focus() }
+            page.list.scrollToTop()
+            if !choice.hasFocusChild { page.focus() }
         }
     }
 
@@ -94,8 +69,6 @@ final class ChecksPage {
 
     private func toggle(_ rule: String) {
         properties.expanded.formSymmetricDifference([rule])
-        adapter.show(properties)
+        page.show(properties, subtitle: subtitle)
     }
-
-    func focus() { list.focusFirstRow() }
 }

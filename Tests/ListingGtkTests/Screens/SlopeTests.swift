@@ -105,7 +105,7 @@ final class SlopeTests: GtkTestCase, @unchecked Sendable {
                 MainLoop.settle(window.browse.view.widget, frames: 2)
                 window.checks.close()
                 window.comparison.open([ListingID(0), ListingID(1)])
-                XCTAssertTrue(MainLoop.run(until: { window.comparison.page != nil }, for: 10))
+                XCTAssertTrue(MainLoop.run(until: { window.comparison.isOpen }, for: 10))
                 window.comparison.close()
                 MainLoop.settle(window.browse.view.widget, frames: 2)
             }
