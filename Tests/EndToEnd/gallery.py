@@ -108,6 +108,23 @@ def earlier(folder):
     return path
 
 
+def repeated(folder):
+    """Some listings of the sample, of which some come again with another price, another title or under another id."""
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    listings = [json.loads(line) for line in lines][:30]
+    for number, listing in enumerate(listings[:24]):
+        for again in range(1 + number % 8 // 2 if number % 3 == 0 else 0):
+            copy = {**listing, "id": f"again-{number}-{again}", "price": f"{10 + again}.90"}
+            if number % 2:
+                copy["title"] = f"{listing['title']} {again + 2}"
+            listings.append(copy)
+    # The sample names its pictures relative to its folder.
+    (folder / "pictures").symlink_to(SAMPLE.parent / "pictures")
+    path = folder / "repeated.jsonl"
+    path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
+    return path
+
+
 def changes_since(path):
     """Opens nothing: the page is opened by an option of the program."""
     def wait(app):
@@ -171,6 +188,7 @@ def screens(folder):
         ("images", SAMPLE, pressing("ctrl+i")),
         ("charts", SAMPLE, pressing("ctrl+t")),
         ("checks", SAMPLE, unfold_check),
+        ("duplicates", repeated(folder), pressing("ctrl+u")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),

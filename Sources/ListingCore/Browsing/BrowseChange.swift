@@ -10,6 +10,8 @@ public enum BrowseChange: Hashable, Sendable {
     case checks
     /// The progress of a comparison with an earlier export, or its result.
     case comparison
+    /// The progress of a search for duplicates, or its result.
+    case duplicates
 }
 
 /// Receives the changes of a ``BrowseModel``, of which all its parts report.

@@ -25,6 +25,7 @@ public final class BrowseModel {
     public let reloader: CatalogReloader
     /// Checks the listings against the rules of marketplaces.
     public let checks: ChecksModel
+    public let duplicates: DuplicatesModel
     /// Compares the files with those of an earlier export.
     public let changes: ChangesModel
     private let state: BrowseState
@@ -61,6 +62,7 @@ public final class BrowseModel {
         reloader = CatalogReloader(state, observer, reopen: reopen)
         checks = ChecksModel(state, observer, checker)
         changes = ChangesModel(observer, comparer)
+        duplicates = DuplicatesModel(state, observer)
         connect()
     }
 
@@ -99,6 +101,7 @@ public final class BrowseModel {
         counter.stop()
         checks.stop()
         changes.stop()
+        duplicates.stop()
     }
 
     // MARK: What is shown
@@ -243,7 +246,10 @@ public final class BrowseModel {
             state.source.reading = ReadingID()
             forgetRows()
         }
-        if status.phase != .reading { checks.readingEnded() }
+        if status.phase != .reading {
+            checks.readingEnded()
+            duplicates.readingEnded()
+        }
         if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
         observer.onChange?(.rows)
         reportIfSettled()
@@ -263,6 +269,7 @@ public final class BrowseModel {
     private func forgetRows() {
         marks.forgetRows()
         checks.forget()
+        duplicates.forget()
         lookup.restart()
     }
 }

@@ -16,6 +16,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.problemGroup, ProblemGroupRow.self)
         registry.register(.problem, ProblemRow.self)
         registry.register(.listingCard, ListingCardRow.self)
+        registry.register(.duplicateCard, DuplicateCardRow.self)
+        registry.register(.duplicateHeader, DuplicateHeaderRow.self)
         registry.register(.listingTile, ListingTileRow.self)
         registry.register(.listingTableRow, ListingTableRow.self)
         registry.register(.listing, ListingRow.self)

@@ -103,6 +103,7 @@ final class BrowsePage {
             if model.results?.isEmpty == true { rows.update() }
             events.onChecks?()
         case .comparison: events.onComparison?()
+        case .duplicates: events.onDuplicates?()
         // The message in place of the rows names the counts.
         case .counts: if model.results?.isEmpty == true { rows.update() }
         case .rows:

@@ -25,6 +25,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("Tab", tr("Next Control")),
                 KeyboardShortcut("<Control>t", tr("Charts")),
                 KeyboardShortcut("<Control>k", tr("Checks")),
+                KeyboardShortcut("<Control>u", tr("Duplicates")),
                 KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]

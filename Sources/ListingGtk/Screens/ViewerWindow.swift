@@ -16,6 +16,7 @@ final class ViewerWindow {
     let charts: ChartsOverview
     let checks: ChecksOverview
     let changes: ChangesOverview
+    let duplicates: DuplicatesOverview
     let comparison: Comparison
     let printing: Printing
     private let restoration: WindowRestoration
@@ -85,6 +86,7 @@ final class ViewerWindow {
         charts = ChartsOverview(navigation.cover, browse, registry, actions)
         checks = ChecksOverview(navigation.cover, browse, registry, actions)
         changes = ChangesOverview(navigation.cover, browse, pictures, registry, actions, in: window)
+        duplicates = DuplicatesOverview(navigation.cover, browse, pictures, registry, actions)
         comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
@@ -113,6 +115,8 @@ final class ViewerWindow {
         overview.onOpen = { [weak self] in self?.open($0) }
         checks.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
         changes.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
+        duplicates.onOpen = { [weak self] in self?.open($0) }
+        duplicates.onCompare = { [weak comparison] in comparison?.open($0) }
         comparison.onOpen = { [weak self] in self?.open($0) }
         printing.fileName = { [weak self] in self?.files?.name }
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
@@ -231,6 +235,7 @@ final class ViewerWindow {
         charts.close()
         checks.close()
         changes.close()
+        duplicates.close()
         comparison.close()
         self.files = files
         columns.begin(files)
