@@ -83,6 +83,19 @@ struct CSVReader {
         return RecordLocation(range: found, record: record, line: line)
     }
 
+    /// The place of a cell of the current record in the file; nil if a defect makes the cells of the record uncertain. The text must not be
+    /// decoded while it is read.
+    func place(ofCell index: Int) -> CellPlace? {
+        guard scanner.defects.isEmpty, cut == nil, index < scanner.cells.count else { return nil }
+        let cell = scanner.cells[index]
+        let isQuoted = cell.start > recordStart && window.bytes[cell.start - 1] == .quote
+        let offset = found.lowerBound - recordStart
+        let quote = isQuoted ? 1 : 0
+        return CellPlace(
+            range: offset + cell.start - quote..<offset + cell.end + quote, isQuoted: isQuoted,
+            content: Array(window.bytes[cell.start..<cell.end]))
+    }
+
     /// Sets the number and line of the next record, for records that were not adjacent.
     mutating func renumber(record: Int, line: Int) {
         self.record = record - 1
@@ -134,6 +147,7 @@ struct CSVReader {
         return true
     }
 
+    var dialect: CSVDialect { scanner.dialect }
     var progress: Double { window.progress }
     /// The offset of the next record, in bytes of the text as it is read. It is the same in each pass over the text.
     var position: Int { window.position }

@@ -28,14 +28,8 @@ public struct OriginalRows {
 
     /// - Throws: ``Failure``, or the errors of reading the file.
     public init(path: String) throws {
-        let text = try TextFile(path: path)
-        guard let file = text.file.randomAccess else { throw Failure.noPlainTable }
-        let sample = try ContentSample(text)
-        guard let format = FormatRegistry.standard.format(of: sample),
-            let reader = try format.makeReader(text, sample: sample) as? any TableReader
-        else { throw Failure.noPlainTable }
-        guard !text.needsDecoding else { throw Failure.otherEncoding }
-        (self.file, table) = (file, reader.table)
+        let plain = try PlainTable(path: path)
+        (file, table) = (plain.file, plain.reader.table)
     }
 
     /// Writes everything before the first row, and then the given rows in the order of the file.

@@ -74,6 +74,8 @@ extension ListingReader {
 /// A reader of a table, whose records are rows.
 protocol TableReader: ListingReader {
     var table: CSVReader { get }
+    /// Returns the meaning that the reader gives to a column; ``ColumnRole/attribute`` for one that it shows without knowing it.
+    func role(ofColumn index: Int) -> ColumnRole
 }
 
 /// A reader of a table in which each record is a listing of its own. One thread can find the boundaries of records while

@@ -38,6 +38,9 @@ public struct ColumnMapping: Equatable, Sendable {
         columns.indices.filter { columns[$0].role == role }
     }
 
+    /// Returns the meaning of a column; ``ColumnRole/attribute`` for one beyond the last.
+    func role(ofColumn index: Int) -> ColumnRole { columns.indices.contains(index) ? columns[index].role : .attribute }
+
     /// Returns the index of the first column with a meaning.
     public func first(_ role: ColumnRole) -> Int? {
         columns.firstIndex { $0.role == role }

@@ -64,6 +64,7 @@ struct AmazonFamilies: RecordGrouping {
 
     var keyColumns: [Int] { [family.sku, family.parent, family.relation].compactMap(\.self) }
     func key(_ cell: (Int?) -> String) -> String? { family.key(cell) }
+    func role(ofColumn index: Int) -> ColumnRole { table.mapping.role(ofColumn: index) }
 
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> MappedGroup {
         var rules = TableRules()

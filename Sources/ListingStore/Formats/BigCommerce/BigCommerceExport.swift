@@ -30,7 +30,8 @@ struct BigCommerceExport: ListingFormat {
         }
         let table = MappedTable(mapping)
         return FollowingRowsReader(
-            try TableLayout(dialect: sample.dialect).makeReader(text), startsListing: { $0[type].trimmed.lowercased() == "product" },
+            try TableLayout(dialect: sample.dialect).makeReader(text), mapping: mapping,
+            startsListing: { $0[type].trimmed.lowercased() == "product" },
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 

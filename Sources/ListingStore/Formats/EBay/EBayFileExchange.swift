@@ -34,7 +34,8 @@ struct EBayFileExchange: ListingFormat {
         let layout = TableLayout(dialect: sample.dialect, header: .record(header))
         let table = MappedTable(mapping)
         return FollowingRowsReader(
-            try layout.makeReader(text), startsListing: { $0[relation].trimmed.lowercased() != "variation" },
+            try layout.makeReader(text), mapping: mapping,
+            startsListing: { $0[relation].trimmed.lowercased() != "variation" },
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 

@@ -66,6 +66,24 @@ struct EtsyReader: RecordReader {
 
     init(table: CSVReader) { self.table = table }
 
+    func role(ofColumn index: Int) -> ColumnRole {
+        if Column.images.contains(index) { return .picture }
+        if let columns = Column.variations.first(where: { $0.contains(index) }) {
+            return index == columns.upperBound - 1 ? .option : .optionName
+        }
+        return switch index {
+        case Column.title: .title
+        case Column.description: .description
+        case Column.price: .price
+        case Column.currency: .currency
+        case Column.quantity: .quantity
+        case Column.tags: .tags
+        case Column.materials: .materials
+        case Column.sku: .sku
+        default: .attribute
+        }
+    }
+
     func unneeded(for use: Projection) -> OmittedColumns {
         switch use {
         case .showing: OmittedColumns()

@@ -94,6 +94,8 @@ struct MagentoGrouping: RecordGrouping {
         self.columns = columns
     }
 
+    func role(ofColumn index: Int) -> ColumnRole { table.mapping.role(ofColumn: index) }
+
     var keyColumns: [Int] { [columns.sku].compactMap(\.self) }
     var nameColumns: [Int] { columns.sku.flatMap { sku in columns.variations.map { [sku, $0] } } ?? [] }
 

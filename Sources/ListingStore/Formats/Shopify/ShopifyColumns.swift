@@ -73,11 +73,41 @@ struct ShopifyColumns: Sendable {
 
     subscript(field: Field) -> Int? { positions[field.rawValue] }
 
+    /// Returns the meaning of a column.
+    func role(ofColumn index: Int) -> ColumnRole {
+        if options.contains(where: { $0.value == index }) { return .option }
+        if options.contains(where: { $0.name == index }) { return .optionName }
+        return Field.allCases.first { self[$0] == index }?.role ?? .attribute
+    }
+
     private static func metafield(_ name: String, at column: Int) -> Metafield? {
         let marker = "(product.metafields."
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[open...].hasPrefix(marker) else { return nil }
         let label = String(name[..<open]).trimmed
         let path = String(name[open...].dropFirst(marker.count).dropLast())
         return label.isEmpty ? nil : Metafield(label: label, path: path, column: column)
+    }
+}
+
+extension ShopifyColumns.Field {
+    /// The meaning of the field's cells.
+    fileprivate var role: ColumnRole {
+        switch self {
+        case .handle: .group
+        case .title: .title
+        case .body: .description
+        case .vendor: .brand
+        case .category, .type, .googleCategory: .category
+        case .tags: .tags
+        case .sku: .sku
+        case .barcode: .barcode
+        case .price: .price
+        case .compareAtPrice: .oldPrice
+        case .quantity: .quantity
+        case .variantImage, .image: .picture
+        case .condition: .condition
+        case .published, .status, .tracker, .policy, .grams, .weightUnit, .imagePosition, .imageText, .gender, .ageGroup, .partNumber:
+            .attribute
+        }
     }
 }

@@ -31,6 +31,7 @@ struct ShopifyGrouping: RecordGrouping {
 
     var keyColumns: [Int] { [columns[.handle]].compactMap(\.self) }
     func key(_ cell: (Int?) -> String) -> String? { cell(columns[.handle]).nonBlank }
+    func role(ofColumn index: Int) -> ColumnRole { columns.role(ofColumn: index) }
 
     func makeBuilder(id: ListingID, key: String?, columns table: SourceColumns) -> ShopifyListingBuilder {
         ShopifyListingBuilder(id: id, handle: key, columns: columns, table: table)

@@ -27,7 +27,8 @@ struct SquarespaceExport: ListingFormat {
         }
         let table = MappedTable(mapping)
         return FollowingRowsReader(
-            try TableLayout(dialect: sample.dialect).makeReader(text), startsListing: { $0[title].nonBlank != nil },
+            try TableLayout(dialect: sample.dialect).makeReader(text), mapping: mapping,
+            startsListing: { $0[title].nonBlank != nil },
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 

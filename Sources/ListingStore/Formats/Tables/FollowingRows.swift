@@ -1,21 +1,29 @@
 import ListingCore
 
 /// Groups rows with the row that they follow, for tables in which nothing else connects them.
-struct FollowingRowsReader<Builder: RecordGroupBuilder>: ListingReader {
-    private var table: CSVReader
+struct FollowingRowsReader<Builder: RecordGroupBuilder>: TableReader {
+    private(set) var table: CSVReader
+    private let mapping: ColumnMapping
     private let startsListing: (CellReader) -> Bool
     private let makeBuilder: (ListingID) -> Builder
     private var current: Builder?
     private var nextID = 0
 
     /// - Parameters:
+    ///   - mapping: The meaning of the columns.
     ///   - startsListing: True for the first row of a listing. The file's first row always starts one.
     ///   - makeBuilder: Makes the builder of a listing, before its first row is added.
-    init(_ table: CSVReader, startsListing: @escaping (CellReader) -> Bool, makeBuilder: @escaping (ListingID) -> Builder) {
+    init(
+        _ table: CSVReader, mapping: ColumnMapping, startsListing: @escaping (CellReader) -> Bool,
+        makeBuilder: @escaping (ListingID) -> Builder
+    ) {
         self.table = table
+        self.mapping = mapping
         self.startsListing = startsListing
         self.makeBuilder = makeBuilder
     }
+
+    func role(ofColumn index: Int) -> ColumnRole { mapping.role(ofColumn: index) }
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }

@@ -6,6 +6,7 @@ struct MappedGrouping: RecordGrouping {
     var rules = TableRules()
 
     var keyColumns: [Int] { [table.columns.group].compactMap(\.self) }
+    func role(ofColumn index: Int) -> ColumnRole { table.mapping.role(ofColumn: index) }
     func key(_ cell: (Int?) -> String) -> String? { cell(table.columns.group).nonBlank }
 
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> MappedGroup {

@@ -17,6 +17,8 @@ struct MappedReader: RecordReader {
 
     var headerProblems: [RecordProblem] { table.headerProblems + ownProblems }
 
+    func role(ofColumn index: Int) -> ColumnRole { mapped.mapping.role(ofColumn: index) }
+
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
     func unneeded(for use: Projection) -> OmittedColumns {
         let columns = mapped.columns

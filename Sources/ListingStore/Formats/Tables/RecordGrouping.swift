@@ -30,6 +30,9 @@ protocol RecordGrouping: Sendable {
     /// - Parameter cell: Returns the raw cell of a column.
     mutating func key(_ cell: (Int?) -> String) -> String?
 
+    /// Returns the meaning of a column, as ``TableReader/role(ofColumn:)``.
+    func role(ofColumn index: Int) -> ColumnRole
+
     /// - Parameter key: nil for a row that is a listing by itself.
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> Builder
 }
@@ -57,6 +60,8 @@ struct GroupedReader<Grouping: RecordGrouping>: TableReader {
         ahead = try RowsAhead(text, layout: layout, grouping: grouping(table), from: table.position)
         ownProblems = problems
     }
+
+    func role(ofColumn index: Int) -> ColumnRole { ahead.grouping.role(ofColumn: index) }
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }

@@ -19,6 +19,13 @@ struct WooCommerceColumns: Sendable {
 
     subscript(field: Field) -> Int? { fields[field] }
 
+    /// Returns the meaning of a column.
+    func role(ofColumn index: Int) -> ColumnRole {
+        if attributes.contains(where: { $0.value == index }) { return .option }
+        if attributes.contains(where: { $0.name == index }) { return .optionName }
+        return Field.allCases.first { self[$0] == index }?.role ?? .attribute
+    }
+
     init(names: [String], sample: ContentSample) {
         let words = names.map { HeaderName.words($0) }
         attributes = Self.attributes(words)
@@ -141,5 +148,30 @@ extension WooCommerceColumns.Field {
             case .brands: "brands,brand,marken,marques,marcas,marchi,merken,бренды,marki"
             }
         return list.split(separator: ",").map(String.init)
+    }
+}
+
+extension WooCommerceColumns.Field {
+    /// The meaning of the field's cells.
+    fileprivate var role: ColumnRole {
+        switch self {
+        case .id: .id
+        case .sku: .sku
+        case .barcode: .barcode
+        case .name: .title
+        case .shortDescription: .shortDescription
+        case .description: .description
+        case .inStock: .availability
+        case .stock: .quantity
+        case .salePrice: .salePrice
+        case .regularPrice: .price
+        case .categories: .category
+        case .tags: .tags
+        case .images: .picture
+        case .parent: .group
+        case .externalURL: .url
+        case .brands: .brand
+        case .type, .published, .visibility, .weight, .grouped: .attribute
+        }
     }
 }

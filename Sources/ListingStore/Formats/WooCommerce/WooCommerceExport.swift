@@ -36,6 +36,8 @@ struct WooCommerceGrouping: RecordGrouping {
         self.decimalMark = decimalMark
     }
 
+    func role(ofColumn index: Int) -> ColumnRole { columns.role(ofColumn: index) }
+
     var keyColumns: [Int] { [.type, .parent, .id, .sku].compactMap { (field: WooCommerceColumns.Field) in columns[field] } }
     var nameColumns: [Int] { columns[.type] == nil ? [] : keyColumns }
 
