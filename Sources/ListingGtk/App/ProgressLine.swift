@@ -38,6 +38,14 @@ struct ProgressLine {
         return try body { line.show($0) }
     }
 
+    /// Shows the line during work that reports the fraction that is done.
+    static func showFraction<Result>(_ paths: [String], isShared: Bool, during body: ((Double) -> Void) throws -> Result) rethrows -> Result
+    {
+        var line = ProgressLine(paths, isShared: isShared)
+        defer { line.erase() }
+        return try body { line.show(fraction: $0) }
+    }
+
     /// Shows how far the work is, at most ten times a second.
     mutating func show(_ event: ImportEvent) {
         guard write != nil, ContinuousClock.now >= next else { return }
@@ -45,9 +53,19 @@ struct ProgressLine {
         switch event {
         case .receiving(let bytes): show(tr("Reading {file}… {size}", ["file": name, "size": CountText.bytes(bytes)]))
         case .opened: break
-        case .listings(_, _, let progress):
-            show(tr("Reading {file}… {percent}%", ["file": name, "percent": String(Int(progress * 100))]))
+        case .listings(_, _, let progress): showPercentage(progress)
         }
+    }
+
+    /// Shows how much of the work is done, at most ten times a second.
+    mutating func show(fraction: Double) {
+        guard write != nil, ContinuousClock.now >= next else { return }
+        next = .now + Self.pause
+        showPercentage(fraction)
+    }
+
+    private mutating func showPercentage(_ fraction: Double) {
+        show(tr("Reading {file}… {percent}%", ["file": name, "percent": String(Int(fraction * 100))]))
     }
 
     /// Removes the line, so that output begins in its place.

@@ -7,12 +7,28 @@ struct CellEncoding {
     /// - Parameter isQuoted: True to have quotes even if the text needs none.
     /// - Returns: nil if the dialect can't express the text, such as a delimiter in a table in which quotes are ordinary characters.
     func bytes(of text: String, isQuoted: Bool) -> [UInt8]? {
+        if let bytes = certain(text, isQuoted: isQuoted) { return bytes }
         let candidates = isQuoted ? [Self.quoted(text)] : [Array(text.utf8), Self.quoted(text)]
         return candidates.first { isRead($0, as: text) }
     }
 
+    /// The bytes in the two usual cases, which need no trial: a cell in quotes, and text without special characters.
+    private func certain(_ text: String, isQuoted: Bool) -> [UInt8]? {
+        if isQuoted { return dialect.quoting == .standard ? Self.quoted(text) : nil }
+        let isPlain = text.utf8.allSatisfy { $0 != dialect.delimiter && $0 != .quote && $0 != .carriageReturn && $0 != .lineFeed }
+        return isPlain ? Array(text.utf8) : nil
+    }
+
     /// The text with each quote doubled.
-    static func escaped(_ text: String) -> [UInt8] { text.utf8.flatMap { $0 == .quote ? [.quote, .quote] : [$0] } }
+    static func escaped(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            bytes.append(byte)
+            if byte == .quote { bytes.append(.quote) }
+        }
+        return bytes
+    }
 
     private static func quoted(_ text: String) -> [UInt8] { [.quote] + escaped(text) + [.quote] }
 

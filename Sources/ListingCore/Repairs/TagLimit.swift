@@ -1,0 +1,41 @@
+/// The limits of a marketplace for the tags of a listing, and how its tables write them.
+public struct TagLimit: Sendable, Equatable {
+    /// The highest number of tags.
+    public let count: Int
+    /// The highest number of characters in a tag.
+    public let length: Int
+    /// The characters between tags. The first of them that a cell contains separates all of its tags.
+    private let separators: [Character]
+
+    /// The export of an Etsy shop.
+    public static let etsy = TagLimit(count: 13, length: 20, separators: [","])
+    /// The tables of bulk editors for Etsy.
+    public static let etsyBulk = TagLimit(count: 13, length: 20, separators: ["|", ";", "\t", "\n", ","])
+
+    /// Returns the tags of a cell as shoppers see them. Etsy writes `_` for the spaces in a tag.
+    public func tags(in cell: String) -> [String] { parts(of: cell).map(Self.shown).filter { !$0.isEmpty } }
+
+    /// Returns true if there are too many tags, or if one is too long.
+    public func isExceeded(by tags: [String]) -> Bool { tags.count > count || tags.contains { $0.count > length } }
+
+    /// Returns the cell with only some of its tags.
+    ///
+    /// - Parameter kept: tags as ``tags(in:)`` returns them.
+    /// - Returns: nil if all tags of the cell are kept.
+    public func keeping(_ kept: Set<String>, in cell: String) -> String? {
+        let parts = parts(of: cell)
+        let remaining = parts.filter { kept.contains(Self.shown($0)) }
+        let all = parts.filter { !Self.shown($0).isEmpty }
+        if remaining.count == all.count { return nil }
+        return remaining.joined(separator: String(separator(of: cell))).trimmedText
+    }
+
+    private func parts(of cell: String) -> [Substring] { cell.split(separator: separator(of: cell)) }
+
+    private func separator(of cell: String) -> Character { separators.first { cell.contains($0) } ?? "," }
+
+    private static func shown(_ part: Substring) -> String {
+        let text = String(part.map { $0 == "_" ? " " : $0 }).trimmedText
+        return text.utf8.contains(UInt8(ascii: "&")) ? HTMLEntities.decode(text) : text
+    }
+}
