@@ -162,6 +162,11 @@ class App(Pointer):
         self.xdotool("key", "--clearmodifiers", *keys)
         self.settle()
 
+    def press_in_message(self, name):
+        """Presses the button of a message at the bottom of the window, which GTK 4.8 names twice."""
+        button = wait_for(lambda: find(self.frame, "push button", f"{name} {name}") or find(self.frame, "push button", name), name)
+        act(button)
+
     def list(self, name):
         """The list of that name: "Listings", "Listing Details", or a carousel's title."""
         return find(self.frame, "list", self.word(name))

@@ -37,6 +37,23 @@ class Changes(unittest.TestCase):
                 wait_for(lambda: app.list("Listing Details"), "the page of the listing")
 
 
+class SinceLastOpened(unittest.TestCase):
+    def test_a_file_that_has_changed_since_it_was_opened_says_so_and_shows_the_changes(self):
+        with Folder() as folder:
+            with folder.open() as app:
+                app.wait_until_read()
+                wait_for(lambda: list((folder.data / "state" / "listing-viewer" / "readings").glob("*.zst")), "the copy of the file")
+            folder.write([{**listings()[0], "price": "8.00"}, *listings()[1:]])
+            with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
+                app.press_in_message("Show Changes")
+                row(app, "Changes", "Apron, €10.00 → €8.00")
+            # The changes are there as long as there are no others.
+            with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
+                wait_for(lambda: app.list("Listings"), "the listings")
+                app.press("ctrl+j")
+                row(app, "Changes", "Apron, €10.00 → €8.00")
+
+
 class Watching(unittest.TestCase):
     def test_a_file_that_another_program_changes_is_offered_to_be_read_again(self):
         with Folder() as folder, folder.open() as app:

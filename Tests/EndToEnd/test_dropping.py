@@ -41,6 +41,8 @@ class Dropping(unittest.TestCase):
             wait_for(lambda: self.total(app) == "3", "the listings of the file that was dropped")
             self.drop(app, CATALOG, SHOP)
             wait_for(lambda: self.total(app) == "123", "those of two files instead")
+            app.press_in_message("Show Changes")
+            wait_for(lambda: app.list("Changes"), "the changes since the files that were open before")
 
 
 if __name__ == "__main__":

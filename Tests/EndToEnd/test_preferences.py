@@ -50,8 +50,8 @@ class Preferences(unittest.TestCase):
             dialog = self.dialog(app)
             names = {name_of(node) for node in walk(dialog)}
             expected = {
-                "Color Scheme", "Density", "Images from the Web", "Numbers and Dates", "Indexes and Images", "Size Limit",
-                "Clear Indexes and Images",
+                "Color Scheme", "Density", "Images from the Web", "Numbers and Dates", "Indexes, Images and Copies", "Size Limit",
+                "Clear Indexes, Images and Copies",
             }
             self.assertLessEqual(expected, names)
             for node in walk(dialog):
@@ -64,7 +64,7 @@ class Preferences(unittest.TestCase):
         with self.open(CATALOG, width=900, height=800) as app:
             wait_for(lambda: app.rows("Listings"), "the listings")
             dialog = self.dialog(app)
-            act(wait_for(lambda: find(dialog, "push button", "Clear Indexes and Images"), "the button"))
+            act(wait_for(lambda: find(dialog, "push button", "Clear Indexes, Images and Copies"), "the button"))
             wait_for(
                 lambda: any((name_of(node) or "").startswith(("Freed ", "There is nothing to remove")) for node in walk(dialog)), "the message")
             # Escape closes the message first.

@@ -4,8 +4,8 @@ public final class ChangesModel {
     private let comparer: (any ExportComparer)?
     private let run = BackgroundRun<ComparisonReport>()
 
-    /// The files of the earlier export.
-    public private(set) var old: [String] = []
+    /// The earlier export.
+    public private(set) var old: EarlierExport = []
 
     init(_ observer: BrowseObserver, _ comparer: (any ExportComparer)?) {
         self.comparer = comparer
@@ -18,7 +18,7 @@ public final class ChangesModel {
     public var isPossible: Bool { comparer != nil }
 
     /// Compares the page's files with those of an earlier export.
-    public func compare(with old: [String]) {
+    public func compare(with old: EarlierExport) {
         self.old = old
         retry()
     }

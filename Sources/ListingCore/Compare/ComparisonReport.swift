@@ -33,6 +33,18 @@ public struct MissingProperty: Equatable, Sendable {
     public init(property: ListingProperty, isMissingInOld: Bool, listings: Int) {
         (self.property, self.isMissingInOld, self.listings) = (property, isMissingInOld, listings)
     }
+
+    /// The sentences about properties that were not compared, at most one for each file.
+    public static func notes(_ missing: [MissingProperty]) -> [String] {
+        [true, false].compactMap { isMissingInOld in
+            let properties = missing.filter { $0.isMissingInOld == isMissingInOld }
+            guard !properties.isEmpty else { return nil }
+            let list = properties.map { "\($0.property.title) (\(CountText.grouped($0.listings)))" }.joined(separator: ", ")
+            return isMissingInOld
+                ? tr("Not compared, because only the new file has it: {properties}.", ["properties": list])
+                : tr("Not compared, because only the old file has it: {properties}.", ["properties": list])
+        }
+    }
 }
 
 /// The differences of one listing, without the listing itself, of which there may be many thousands.
@@ -90,8 +102,8 @@ public protocol ExportComparer: Sendable {
     /// Reads both, off the main thread and at a low priority.
     ///
     /// - Parameters:
-    ///   - old: the paths of the earlier export.
+    ///   - old: the earlier export.
     ///   - progress: called with the fraction that has been read, 0 to 1, on any thread.
     /// - Throws: `CancellationError` if the task is canceled, or the reason why files can't be read, in words.
-    func compare(with old: [String], progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport
+    func compare(with old: EarlierExport, progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport
 }

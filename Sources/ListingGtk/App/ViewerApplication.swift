@@ -19,6 +19,7 @@ final class ViewerApplication {
     let preferences: AppliedPreferences
     private let startFiles: StartFiles
     private let session: SessionRecorder
+    private let readings: ReadingArchive?
     /// The files that were opened lately.
     let recent: RecentFiles
 
@@ -33,23 +34,25 @@ final class ViewerApplication {
     ///   - session: the windows of the last run; by default none.
     ///   - startFiles: what a window without a file offers to open; by default nothing.
     ///   - recent: the desktop's list of recent files; by default, no files are remembered.
+    ///   - readings: the copies of files as they were when they were opened; nil to keep none.
     init(
         _ application: Application = Application(id: AppInfo.id), marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
         preferences: PreferencesStore = PreferencesStore(), session: SessionStore = SessionStore(), startFiles: StartFiles = StartFiles(),
-        recent: RecentFiles = RecentFiles()
+        recent: RecentFiles = RecentFiles(), readings: ReadingArchive? = nil
     ) {
         self.application = application
         self.session = SessionRecorder(session)
         self.memory = memory
         self.startFiles = startFiles
         self.preferences = AppliedPreferences(
-            preferences, CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnailFolder))
+            preferences, CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnailFolder, readings: readings))
         self.columns = columns
         self.catalogs = catalogs
         self.marks = marks
         self.web = web
         self.recent = recent
+        self.readings = readings
         application.on(.shutdown) { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
             for window in self?.windows ?? [] where !window.isClosed { window.save() }
@@ -99,7 +102,7 @@ final class ViewerApplication {
         files?.openAhead()
         let window = ViewerWindow(
             application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
-            preferences: preferences.model, startFiles: startFiles, recent: recent, width: width, height: height)
+            preferences: preferences.model, startFiles: startFiles, recent: recent, readings: readings, width: width, height: height)
         windows.append(window)
         window.makeHelp = { UserGuide.document }
         window.onNewWindow = { [weak self] in self?.open($0).presentWithRows() }
@@ -126,7 +129,7 @@ final class ViewerApplication {
         } else {
             for paths in request.windows {
                 let window = open(paths, of: request, report)
-                if let old = request.changesSince { window.changes.open([old]) }
+                if let old = request.changesSince { window.pages.changes.open(EarlierExport([old])) }
             }
         }
         report.allHaveBegun()

@@ -82,6 +82,7 @@ struct ViewerSession {
             memory: WindowStateStore(path: WindowStateStore.standardPath(in: environment)),
             preferences: PreferencesStore(path: PreferencesStore.standardPath(in: environment)),
             session: SessionStore(path: SessionStore.standardPath(in: environment)),
-            startFiles: .standard(sample: SampleCatalog.path, recent: recent), recent: recent)
+            startFiles: .standard(sample: SampleCatalog.path, recent: recent), recent: recent,
+            readings: ReadingArchive.standardFolder(in: environment).map { ReadingArchive(folder: $0) })
     }
 }

@@ -14,8 +14,9 @@ final class CacheStorage {
     ///   - catalogs: the folder of the stored catalogs; nil if there is none.
     ///   - web: the source of pictures from the web; nil for none.
     ///   - thumbnails: the folder of the pictures of files; nil if there is none.
-    init(catalogs: String?, web: WebPictures?, thumbnails: String? = nil) {
-        cache = CatalogCache(catalogs: catalogs, pictures: web?.cacheFolder, thumbnails: thumbnails)
+    ///   - readings: the copies of files as they were; nil if there are none.
+    init(catalogs: String?, web: WebPictures?, thumbnails: String? = nil, readings: ReadingArchive? = nil) {
+        cache = CatalogCache(catalogs: catalogs, pictures: web?.cacheFolder, thumbnails: thumbnails, readings: readings?.folder)
         self.web = web
     }
 

@@ -9,6 +9,8 @@ final class ChangesOverview {
     private let registry: RowRegistry
     private weak var window: ApplicationWindow?
 
+    /// The open file as it was before; nil if that is unknown.
+    var earlier: EarlierExport?
     /// Called with the listing whose page the user wants to see.
     var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
 
@@ -22,10 +24,15 @@ final class ChangesOverview {
         self.pictures = pictures
         self.registry = registry
         self.window = window
-        actions.add("compare-with") { [weak self] in self?.ask() }
+        actions.add("compare-with") { [weak self] in self?.start() }
         actions.setEnabled("compare-with", false)
         browse.events.onComparison = { [weak self] in self?.update() }
         opener.onClose = { [weak browse] in browse?.model?.changes.stop() }
+    }
+
+    /// Compares the open file with what it was before, or with an export that the user chooses.
+    private func start() {
+        if let earlier, !opener.isOpen { open(earlier) } else { ask() }
     }
 
     private func ask() {
@@ -33,11 +40,13 @@ final class ChangesOverview {
         guard model.changes.isPossible else {
             return browse.view.toasts.show(tr("Listings from standard input can’t be compared. Save them in a file first."))
         }
-        FileChooser.open(over: window, title: tr("Choose an Earlier Export"), filters: OpenFiles.filters) { [weak self] in self?.open($0) }
+        FileChooser.open(over: window, title: tr("Choose an Earlier Export"), filters: OpenFiles.filters) { [weak self] in
+            self?.open(EarlierExport($0))
+        }
     }
 
     /// Compares the open files with those of an earlier export.
-    func open(_ old: [String]) {
+    func open(_ old: EarlierExport) {
         guard let model = browse.model, model.changes.isPossible, opener.canOpen else { return }
         if !opener.isOpen { showPage() }
         model.changes.compare(with: old)

@@ -10,4 +10,14 @@ enum LocalTime {
         localtime_r(&seconds, &local)
         return Timestamp(seconds: seconds, offset: local.tm_gmtoff)
     }
+
+    /// A time in the user's notation: "November 27, 2026, 13:05".
+    static func text(of time: Timestamp) -> String {
+        var seconds = time_t(time.seconds)
+        var local = tm()
+        localtime_r(&seconds, &local)
+        let day = Timestamp(seconds: time.seconds, offset: local.tm_gmtoff)?.shownDay ?? ""
+        let minute = local.tm_min < 10 ? "0\(local.tm_min)" : "\(local.tm_min)"
+        return tr("{day}, {time}", ["day": day, "time": "\(local.tm_hour):\(minute)"])
+    }
 }

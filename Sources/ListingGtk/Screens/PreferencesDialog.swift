@@ -38,7 +38,7 @@ final class PreferencesDialog {
         currency = ActionRow(
             title: tr("Currency"), subtitle: tr("For prices whose currency the file doesn’t name. Open files are read again."),
             end: currencies)
-        cache = ActionRow(title: tr("Indexes and Images"), subtitle: tr("Computing…"), end: clearButton)
+        cache = ActionRow(title: tr("Indexes, Images and Copies"), subtitle: tr("Computing…"), end: clearButton)
         let page = PreferencesPage(
             PreferencesGroup(title: tr("Appearance"), colorScheme, density),
             PreferencesGroup(title: tr("Images"), webPictures),
@@ -49,7 +49,7 @@ final class PreferencesDialog {
         let header = HeaderBar()
         header.show(title: tr("Preferences"))
         window.set(content: Box(GTK_ORIENTATION_VERTICAL, header, toasts.expanding(horizontally: true, vertically: true)))
-        clearButton.setAccessibleLabel(tr("Clear Indexes and Images"))
+        clearButton.setAccessibleLabel(tr("Clear Indexes, Images and Copies"))
         listen()
         preferences.watch(self) { [weak self] in self?.show($0) }
     }

@@ -11,13 +11,7 @@ final class ViewerWindow {
     let pictures: PictureLoader
     private let actions: ActionMap
     private let navigation: WindowNavigation
-    let viewer: PictureViewer
-    let overview: PictureOverview
-    let charts: ChartsOverview
-    let checks: ChecksOverview
-    let changes: ChangesOverview
-    let duplicates: DuplicatesOverview
-    let comparison: Comparison
+    let pages: WindowPages
     let printing: Printing
     private let restoration: WindowRestoration
     private let presentation = FirstPresentation()
@@ -35,6 +29,7 @@ final class ViewerWindow {
     private let recent: RecentFiles
     private var watching: Task<Void, Never>?
     private let filesWatch = FilesWatch()
+    private let readings: ReadingArchive?
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -60,13 +55,16 @@ final class ViewerWindow {
     ///   - preferences: the user's preferences.
     ///   - startFiles: what the window offers to open.
     ///   - recent: the list to which opened files are added.
+    ///   - readings: the copies of files as they were when they were opened; nil to keep none.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
         preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
+        readings: ReadingArchive? = nil,
         width: Int = 1200, height: Int = 800
     ) {
         self.recent = recent
+        self.readings = readings
         let pictures = PictureLoader(web: web)
         makeStart = {
             StartPage(
@@ -81,19 +79,13 @@ final class ViewerWindow {
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
-        viewer = PictureViewer(navigation.cover, pictures, actions, in: window)
-        overview = PictureOverview(navigation.cover, browse, pictures, registry, actions)
-        charts = ChartsOverview(navigation.cover, browse, registry, actions)
-        checks = ChecksOverview(navigation.cover, browse, registry, actions)
-        changes = ChangesOverview(navigation.cover, browse, pictures, registry, actions, in: window)
-        duplicates = DuplicatesOverview(navigation.cover, browse, pictures, registry, actions)
-        comparison = Comparison(navigation.cover, browse, pictures, registry, actions)
+        pages = WindowPages(navigation.cover, browse, pictures, registry, actions, in: window)
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
-        let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder)
+        let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
         searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)
@@ -108,19 +100,15 @@ final class ViewerWindow {
             presentation.end()
             columns.inspect($0)
             end(isRead: !hasFailed)
+            keepReading()
             onFinish?()
         }
-        listing.onView = { [weak viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
-        listing.onUse = { [weak viewer] in viewer?.use($0, of: $1) }
-        overview.onOpen = { [weak self] in self?.open($0) }
-        checks.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
-        changes.onOpen = { [weak self] key, row in self?.open(key, likelyAt: row) }
-        duplicates.onOpen = { [weak self] in self?.open($0) }
-        duplicates.onCompare = { [weak comparison] in comparison?.open($0) }
-        comparison.onOpen = { [weak self] in self?.open($0) }
+        listing.onView = { [weak viewer = pages.viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
+        listing.onUse = { [weak viewer = pages.viewer] in viewer?.use($0, of: $1) }
+        pages.connect(
+            open: { [weak self] in self?.open($0) }, find: { [weak self] key, row in self?.open(key, likelyAt: row) })
         printing.fileName = { [weak self] in self?.files?.name }
-        viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
-        viewer.onClose = { [weak listing] in listing?.focusGallery() }
+        pages.viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
         preferences.onReopen = { [weak self] in self?.reopen() }
         browse.view.rows.onResults = { [presentation] in presentation.end() }
@@ -144,7 +132,7 @@ final class ViewerWindow {
             if !hasOutcome { end(isRead: true) }
             onClose?()
         }
-        navigation.widget.onFilesDropped { [weak self] in self?.open($0) }
+        navigation.widget.onFilesDropped { [weak self] in self?.openDropped($0) }
         // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
         window.onKeys(["Escape"]) { [weak self] in
             guard let self else { return false }
@@ -230,13 +218,8 @@ final class ViewerWindow {
     /// Shows the catalog of files in place of the current one.
     func open(_ files: OpenFiles, query: ListingQuery? = nil, in state: WindowState? = nil) {
         showPages()
-        viewer.remove()
-        overview.forget()
-        charts.close()
-        checks.close()
-        changes.close()
-        duplicates.close()
-        comparison.close()
+        pages.close()
+        pages.changes.earlier = nil
         self.files = files
         columns.begin(files)
         navigation.beginFile()
@@ -248,6 +231,19 @@ final class ViewerWindow {
         watch()
     }
 
+    /// Opens files that were dropped on the listings of others, and offers to compare them with those, such as with an earlier export.
+    private func openDropped(_ paths: [String]) {
+        let old = files
+        open(paths)
+        guard let old, old.canBeReadAgain, files?.canBeReadAgain == true, old.id != files?.id else { return }
+        browse.view.toasts.show(
+            tr("Opened in place of {file}", ["file": old.name]),
+            action: (
+                tr("Show Changes"),
+                { [weak self, files] in if let self, self.files === files { pages.changes.open(EarlierExport(old.paths)) } }
+            ))
+    }
+
     /// Offers to read files again that another program has changed.
     private func filesChanged() {
         guard let files, let model = browse.model, model.status.phase == .complete, files.canBeReadAgain else { return }
@@ -256,6 +252,23 @@ final class ViewerWindow {
             browse.offerReload(
                 files.paths.count == 1
                     ? tr("Another program has changed the file.") : tr("Another program has changed one of the files."))
+        }
+    }
+
+    /// Keeps a copy of the open file, and offers to show what has changed since the copy before.
+    private func keepReading() {
+        guard let readings, let files, !hasFailed, let paths = restoration.absolutePaths, paths.count == 1, files.canBeReadAgain else {
+            return
+        }
+        Task { [weak self] in
+            // A file that can't be copied can still be used.
+            guard let kept = try? await readings.keep(paths[0]), let self, self.files === files else { return }
+            let export = kept.before.map { EarlierExport($0, date: LocalTime.text(of: $0.date)) }
+            pages.changes.earlier = export
+            guard kept.isNew, let export else { return }
+            browse.view.toasts.show(
+                tr("The file has changed since you opened it"),
+                action: (tr("Show Changes"), { [weak self] in self?.pages.changes.open(export) }))
         }
     }
 

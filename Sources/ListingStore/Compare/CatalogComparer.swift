@@ -19,7 +19,7 @@ public struct CatalogComparer: ExportComparer {
         self.currency = currency
     }
 
-    public func compare(with old: [String], progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport {
+    public func compare(with old: EarlierExport, progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport {
         try await LowPriorityTask.run { checkCancellation in
             let mappings = remembered()
             func importer(_ paths: [String]) -> ListingImporter {
@@ -31,7 +31,9 @@ public struct CatalogComparer: ExportComparer {
             var count = 0
             /// Number of kept listings by kind of change.
             var kept: [ChangeKind: Int] = [:]
-            let outcome = try FileComparison(importer(old), importer(paths), FileComparison.Options(isInBackground: true)).run { event in
+            let outcome = try FileComparison(
+                importer(old.paths).reading(old.copies), importer(paths), FileComparison.Options(isInBackground: true)
+            ).run { event in
                 try checkCancellation()
                 switch event {
                 case .opened: readings += 1
@@ -49,7 +51,7 @@ public struct CatalogComparer: ExportComparer {
                 listings.append(difference)
             }
             return ComparisonReport(
-                names: (Self.name(of: old), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,
+                names: (old.name ?? Self.name(of: old.paths), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,
                 listings: listings, count: count)
         }
     }

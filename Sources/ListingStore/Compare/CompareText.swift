@@ -69,15 +69,7 @@ struct CompareText: CompareOutput {
     private func writeNotes(_ outcome: FileComparison.Outcome) throws {
         let summary = outcome.summary
         var notes: [String] = []
-        for inOld in [true, false] {
-            let missing = outcome.missing.filter { $0.isMissingInOld == inOld }
-            guard !missing.isEmpty else { continue }
-            let list = missing.map { "\($0.property.title) (\(CountText.grouped($0.listings)))" }.joined(separator: ", ")
-            notes.append(
-                inOld
-                    ? tr("Not compared, because only the new file has it: {properties}.", ["properties": list])
-                    : tr("Not compared, because only the old file has it: {properties}.", ["properties": list]))
-        }
+        notes += MissingProperty.notes(outcome.missing)
         if summary.minorOnly > 0 {
             notes.append(
                 trn(

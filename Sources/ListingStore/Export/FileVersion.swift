@@ -8,6 +8,9 @@ public struct FileVersion: Equatable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
+    /// The time of the last change in nanoseconds since 1970.
+    var changeTime: Int { seconds * 1_000_000_000 + nanoseconds }
+
     /// The size in bytes.
     public var bytes: Int { Int(size) }
 

@@ -14,8 +14,11 @@ struct InputList {
 
     private let spool: Spool
     private let limit: UnpackingLimit
+    private let copies: [String: String]
 
-    init(spool: Spool = Spool(), limit: UnpackingLimit = UnpackingLimit()) {
+    /// - Parameter copies: the paths of copies to read in place of files, by the paths of the files.
+    init(spool: Spool = Spool(), limit: UnpackingLimit = UnpackingLimit(), copies: [String: String] = [:]) {
+        self.copies = copies
         self.spool = spool
         self.limit = limit
     }
@@ -41,7 +44,10 @@ struct InputList {
     }
 
     private mutating func addFile(_ path: String) throws {
-        let (new, defect) = try Unpacking.entries(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
+        let content = copies[path] ?? path
+        let (new, defect) = try Unpacking.entries(of: InputFile(path: path, contentOf: content), limit: limit) {
+            try InputFile(path: path, contentOf: content)
+        }
         entries += new
         if let defect { defects.append((path, defect)) }
     }

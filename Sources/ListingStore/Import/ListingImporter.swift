@@ -15,6 +15,8 @@ public struct ListingImporter: Sendable {
     private let spool: Spool
     private let limit: UnpackingLimit
     private let variantLimit: Int
+    /// Copies to read in place of files, by their paths.
+    private var copies: [String: String] = [:]
 
     /// Computes the table of column names, which takes milliseconds, before an import needs it.
     static func computeColumnNames() { ColumnVocabulary.compute() }
@@ -42,6 +44,15 @@ public struct ListingImporter: Sendable {
         self.spool = spool
         self.limit = limit
         self.variantLimit = variantLimit
+    }
+
+    /// Returns an importer that reads copies in place of files. Listings, and images that they name by relative paths, are those of the files.
+    ///
+    /// - Parameter copies: the paths of copies, compressed or not, by the paths of the files.
+    func reading(_ copies: [String: String]) -> ListingImporter {
+        var importer = self
+        importer.copies = copies
+        return importer
     }
 
     /// True if the paths can be read a second time, as to see changes. The content of a pipe can be read only once.
@@ -97,7 +108,7 @@ public struct ListingImporter: Sendable {
     }
 
     private func inputs(_ handle: (ImportEvent) throws -> Void) throws -> InputList {
-        var inputs = InputList(spool: spool, limit: limit)
+        var inputs = InputList(spool: spool, limit: limit, copies: copies)
         for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }
         return inputs
     }

@@ -20,8 +20,14 @@ final class InputFile: ByteSource {
 
     var randomAccess: InputFile? { self }
 
-    convenience init(path: String) throws(ImportError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    convenience init(path: String) throws(ImportError) { try self.init(path: path, contentOf: path) }
+
+    /// - Parameters:
+    ///   - path: the path by which the file is known.
+    ///   - copy: the path of the file to read.
+    /// - Throws: ``ImportError`` if it cannot be opened, is not a regular file, or is empty.
+    convenience init(path: String, contentOf copy: String) throws(ImportError) {
+        let descriptor = open(copy, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.openingError(path, code: errno) }
         try self.init(descriptor: descriptor, path: path)
     }

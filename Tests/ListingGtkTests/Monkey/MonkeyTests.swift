@@ -156,7 +156,7 @@ private final class MonkeyWindow {
         window.window.on(.closeRequest) { $0.answer(true) }
         // These actions open GTK's own file dialog, and random text must not become a file name.
         for name in ["open", "export"] { g_action_map_remove_action(window.window.opaque, name) }
-        window.viewer.uses.disabled = [.save, .openWith]
+        window.pages.viewer.uses.disabled = [.save, .openWith]
         id = try XInput.find(window.window)
         try XInput.run("windowfocus", id)
         input = try InputStream()

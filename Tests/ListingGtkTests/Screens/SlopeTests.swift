@@ -98,15 +98,15 @@ final class SlopeTests: GtkTestCase, @unchecked Sendable {
     func testViewersChartsAndComparisonsLeaveNothing() throws {
         try repeatInWindow("200 pages over the window") { window, _ in
             for _ in 0..<10 {
-                window.charts.open()
+                window.pages.charts.open()
                 MainLoop.settle(window.browse.view.widget, frames: 2)
-                window.charts.close()
-                window.checks.open()
+                window.pages.charts.close()
+                window.pages.checks.open()
                 MainLoop.settle(window.browse.view.widget, frames: 2)
-                window.checks.close()
-                window.comparison.open([ListingID(0), ListingID(1)])
-                XCTAssertTrue(MainLoop.run(until: { window.comparison.isOpen }, for: 10))
-                window.comparison.close()
+                window.pages.checks.close()
+                window.pages.comparison.open([ListingID(0), ListingID(1)])
+                XCTAssertTrue(MainLoop.run(until: { window.pages.comparison.isOpen }, for: 10))
+                window.pages.comparison.close()
                 MainLoop.settle(window.browse.view.widget, frames: 2)
             }
         }

@@ -15,7 +15,7 @@ final class PictureOverviewTests: GtkTestCase, @unchecked Sendable {
             let path = try XCTUnwrap(page.list.handler?.list.path(at: 1))
             page.list.handler?.handle(.activated(path))
             XCTAssertTrue(MainLoop.run(until: { window.listing.listing != nil }, for: 10), "no listing opens")
-            XCTAssertFalse(window.overview.isOpen)
+            XCTAssertFalse(window.pages.overview.isOpen)
             XCTAssertTrue(window.browse.view.widget.isMapped)
             // The page is kept, so that the user returns to the same picture.
             XCTAssertTrue(try open(window) === page)
@@ -73,7 +73,7 @@ final class PictureOverviewTests: GtkTestCase, @unchecked Sendable {
         try withCatalog { window in
             let page = try open(window)
             window.open([Files.fixture("shopify-product-export.csv")])
-            XCTAssertFalse(window.overview.isOpen)
+            XCTAssertFalse(window.pages.overview.isOpen)
             XCTAssertTrue(MainLoop.run(until: { window.browse.model?.isSettled == true }, for: 20))
             XCTAssertFalse(try open(window) === page)
         }
@@ -98,8 +98,8 @@ final class PictureOverviewTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func open(_ window: ViewerWindow) throws -> PictureOverviewPage {
         XCTAssertTrue(ActionMap(target: window.window).activate("images"))
-        XCTAssertTrue(window.overview.isOpen)
-        let page = try XCTUnwrap(window.overview.page)
+        XCTAssertTrue(window.pages.overview.isOpen)
+        let page = try XCTUnwrap(window.pages.overview.page)
         XCTAssertTrue(MainLoop.run(until: { !page.list.mappedRows.isEmpty }, for: 10), "no rows appear")
         MainLoop.settle(page.list.view)
         return page

@@ -10,7 +10,7 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
     func testAPictureOpensOverTheWindowAndClosesToWhereItWas() throws {
         try withListing { window in
             try open(window)
-            let page = try XCTUnwrap(window.viewer.openPage)
+            let page = try XCTUnwrap(window.pages.viewer.openPage)
             XCTAssertFalse(window.listing.widget.isMapped, "the content behind is still drawn")
             XCTAssertTrue(page.area.picture.isFocus)
             XCTAssertTrue(page.move(by: 1))
@@ -42,11 +42,11 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
             window.pictures.memoryLimit = 0
             @MainActor func openAndLeave() throws {
                 try open(window)
-                let page = try XCTUnwrap(window.viewer.openPage)
+                let page = try XCTUnwrap(window.pages.viewer.openPage)
                 XCTAssertTrue(page.area.picture.isFocus)
                 // As a menu that closes, or a button that disappears, while the page is closed.
                 page.area.picture.isVisible = false
-                window.viewer.remove()
+                window.pages.viewer.remove()
                 MainLoop.settle(window.window, frames: 5)
                 XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10))
             }
@@ -62,7 +62,7 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
     func testKeysZoomAndMove() throws {
         try withListing { window in
             try open(window)
-            let page = try XCTUnwrap(window.viewer.openPage)
+            let page = try XCTUnwrap(window.pages.viewer.openPage)
             let keyboard = try Keyboard(window.window)
             let fit = try XCTUnwrap(page.area.viewport).scale
             try keyboard.press("1")
@@ -83,14 +83,14 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
             MainLoop.settle(window.window)
             XCTAssertFalse(window.browse.view.search.isOpen)
             try keyboard.press("Escape")
-            XCTAssertTrue(MainLoop.run(until: { !window.viewer.isOpen }, for: 10))
+            XCTAssertTrue(MainLoop.run(until: { !window.pages.viewer.isOpen }, for: 10))
         }
     }
 
     func testAPictureIsDecodedLargerOnlyWhenItIsZoomed() throws {
         try withListing(width: 420, height: 500) { window in
             try open(window)
-            let page = try XCTUnwrap(window.viewer.openPage)
+            let page = try XCTUnwrap(window.pages.viewer.openPage)
             let small = try XCTUnwrap(page.area.texture?.size)
             let whole = try XCTUnwrap(page.area.texture?.pictureSize)
             XCTAssertLessThan(small.width, whole.width)
@@ -109,7 +109,7 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
             XCTAssertFalse(actions.isEnabled("copy-image-address"), "a local file has no address on the web")
             XCTAssertFalse(actions.isEnabled("find"))
             XCTAssertTrue(actions.activate("back"))
-            XCTAssertTrue(MainLoop.run(until: { !window.viewer.isOpen }, for: 10))
+            XCTAssertTrue(MainLoop.run(until: { !window.pages.viewer.isOpen }, for: 10))
             XCTAssertFalse(actions.isEnabled("save-image"))
             XCTAssertTrue(actions.isEnabled("find"))
         }
@@ -191,22 +191,22 @@ final class PictureViewerTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func open(_ window: ViewerWindow) throws {
         window.listing.list.handler?.handle(.activated(ListingScreen.galleryPath))
-        XCTAssertTrue(window.viewer.isOpen, "the picture does not open")
+        XCTAssertTrue(window.pages.viewer.isOpen, "the picture does not open")
         XCTAssertTrue(
-            MainLoop.run(until: { window.viewer.openPage?.area.texture != nil && !window.listing.widget.isMapped }, for: 10),
+            MainLoop.run(until: { window.pages.viewer.openPage?.area.texture != nil && !window.listing.widget.isMapped }, for: 10),
             "the picture does not load")
         MainLoop.settle(window.window)
     }
 
     @MainActor private func close(_ window: ViewerWindow) throws {
-        window.viewer.close()
-        XCTAssertTrue(MainLoop.run(until: { !window.viewer.isOpen }, for: 10), "the viewer does not close")
+        window.pages.viewer.close()
+        XCTAssertTrue(MainLoop.run(until: { !window.pages.viewer.isOpen }, for: 10), "the viewer does not close")
         MainLoop.settle(window.window)
     }
 
     @MainActor private func openZoomAndClose(_ window: ViewerWindow) throws {
         try open(window)
-        window.viewer.openPage?.area.change { $0.zoom(bySteps: 4) }
+        window.pages.viewer.openPage?.area.change { $0.zoom(bySteps: 4) }
         MainLoop.settle(window.window)
         XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10))
         try close(window)

@@ -93,15 +93,7 @@ public enum ChangeScreen: Screen {
             let rest = report.count - report.listings.count
             notes.append(trn("{n} more listing differs.", "{n} more listings differ.", rest))
         }
-        for isMissingInOld in [true, false] {
-            let missing = report.missing.filter { $0.isMissingInOld == isMissingInOld }
-            guard !missing.isEmpty else { continue }
-            let list = missing.map { "\($0.property.title) (\(CountText.grouped($0.listings)))" }.joined(separator: ", ")
-            notes.append(
-                isMissingInOld
-                    ? tr("Not compared, because only the new file has it: {properties}.", ["properties": list])
-                    : tr("Not compared, because only the old file has it: {properties}.", ["properties": list]))
-        }
+        notes += MissingProperty.notes(report.missing)
         let minor = report.summary.minorOnly
         if minor > 0 {
             notes.append(

@@ -1,7 +1,7 @@
 /// The format of dates on screens: that of the user's locale.
 extension Timestamp {
     /// The local date in the user's notation.
-    var shownDay: String {
+    package var shownDay: String {
         let (year, month, day) = calendarDay
         return Notation.user.date(year: year, month: month, day: day)
     }

@@ -1,0 +1,54 @@
+import ListingCore
+
+/// The pages that cover the listings of a window: the picture viewer, the contact sheet, charts, checks, changes, duplicates and the
+/// comparison of listings.
+@MainActor
+final class WindowPages {
+    let viewer: PictureViewer
+    let overview: PictureOverview
+    let charts: ChartsOverview
+    let checks: ChecksOverview
+    let changes: ChangesOverview
+    let duplicates: DuplicatesOverview
+    let comparison: Comparison
+
+    /// - Parameter actions: the actions of the window, to which those that open pages are added.
+    init(
+        _ cover: WindowCover, _ browse: BrowsePage, _ pictures: PictureLoader, _ registry: RowRegistry, _ actions: ActionMap,
+        in window: ApplicationWindow
+    ) {
+        viewer = PictureViewer(cover, pictures, actions, in: window)
+        overview = PictureOverview(cover, browse, pictures, registry, actions)
+        charts = ChartsOverview(cover, browse, registry, actions)
+        checks = ChecksOverview(cover, browse, registry, actions)
+        changes = ChangesOverview(cover, browse, pictures, registry, actions, in: window)
+        duplicates = DuplicatesOverview(cover, browse, pictures, registry, actions)
+        comparison = Comparison(cover, browse, pictures, registry, actions)
+        viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
+        duplicates.onCompare = { [weak comparison] in comparison?.open($0) }
+    }
+
+    /// Has the pages open the pages of listings.
+    ///
+    /// - Parameters:
+    ///   - open: shows a listing.
+    ///   - find: shows a listing that may have moved, with its row at the time of the page's result.
+    func connect(open: @escaping @MainActor (ListingID) -> Void, find: @escaping @MainActor (ListingKey, _ row: Int) -> Void) {
+        overview.onOpen = open
+        duplicates.onOpen = open
+        comparison.onOpen = open
+        checks.onOpen = find
+        changes.onOpen = find
+    }
+
+    /// Closes all pages, because the window is going to show other files.
+    func close() {
+        viewer.remove()
+        overview.forget()
+        charts.close()
+        checks.close()
+        changes.close()
+        duplicates.close()
+        comparison.close()
+    }
+}

@@ -1,0 +1,138 @@
+import Glibc
+import ListingCore
+
+/// Compressed copies of the files that were opened, so that a file can be compared with what it was before.
+///
+/// The folder has a file for each copy. Its name says which file it is of, when it was made, and what the content was. Functions read and
+/// write files, so they belong off the main thread.
+public struct ReadingArchive: Sendable {
+    /// The number of copies that are kept of a file.
+    public static let maxCopies = 12
+    /// Larger files are not copied, in bytes.
+    public static let maxFile = 512 << 20
+    /// The space that all copies may use, in bytes.
+    public static let maxSize = 256 << 20
+
+    public let folder: String
+    private let maxSize: Int
+
+    public init(folder: String, maxSize: Int = maxSize) { (self.folder, self.maxSize) = (folder, maxSize) }
+
+    /// The folder `$XDG_STATE_HOME/listing-viewer/readings`, or below `~/.local/state` if that is not set or not absolute.
+    ///
+    /// - Returns: nil if the environment names neither a state folder nor a home.
+    public static func standardFolder(in environment: [String: String]) -> String? {
+        UserFolder.state(in: environment).map { $0 + "/readings" }
+    }
+
+    /// The state of the archive after a file was opened.
+    public struct Kept: Equatable, Sendable {
+        /// The last copy with another content than the file has now; nil if there is none.
+        public let before: EarlierReading?
+        /// True if the file has changed since it was opened last, or was never opened.
+        public let isNew: Bool
+    }
+
+    /// Keeps a copy of a file unless the last one has the same content.
+    ///
+    /// - Returns: nil if there is no such file, or if it is too large.
+    /// - Throws: `CancellationError`, ``ImportError`` if the file can't be read, or ``OutputFile/Failure`` if the copy can't be written.
+    public func keep(_ path: String) async throws -> Kept? {
+        try await LowPriorityTask.run { check in try keep(path, at: time(nil), check) }
+    }
+
+    func keep(_ path: String, at now: Int, _ check: () throws -> Void = {}) throws -> Kept? {
+        guard let version = FileVersion(path: path), version.bytes <= Self.maxFile else { return nil }
+        let copies = copies(of: path)
+        let unchanged = Kept(before: copies.dropLast().last.flatMap { reading($0, of: path) }, isNew: false)
+        if let last = copies.last, last.size == version.bytes, last.change == version.changeTime { return unchanged }
+        if let code = UserFolder.make(for: folder + "/copy") {
+            throw ImportError.unreadable(path: folder, reason: SystemError.message(code))
+        }
+        let file = try InputFile(path: path)
+        // The name is known only when the content is. Copies of two processes at the same time have different drafts.
+        var name = CopyName(path: path, time: now, size: version.bytes, change: version.changeTime, content: UInt64(getpid()))
+        let draft = folder + "/" + name.text + ".draft"
+        let output = try OutputFile(path: draft)
+        let content = try CompressedCopy.write(file, checking: check) { try output.write($0) }
+        try output.finish()
+        if let last = copies.last, last.content == content {
+            unlink(draft)
+            return unchanged
+        }
+        name.content = content
+        guard rename(draft, folder + "/" + name.text) == 0 else {
+            unlink(draft)
+            return nil
+        }
+        limit()
+        return Kept(before: copies.last.flatMap { reading($0, of: path) }, isNew: true)
+    }
+
+    /// The copies of a file, oldest first.
+    public func readings(of path: String) -> [EarlierReading] { copies(of: path).compactMap { reading($0, of: path) } }
+
+    private func reading(_ name: CopyName, of path: String) -> EarlierReading? {
+        Timestamp(seconds: name.time).map { EarlierReading(path: path, copy: folder + "/" + name.text, date: $0) }
+    }
+
+    private func copies(of path: String) -> [CopyName] {
+        let file = CopyName.file(path)
+        return all.filter { $0.file == file }
+    }
+
+    /// All copies, oldest first.
+    private var all: [CopyName] {
+        let names = (try? Descriptor.names(in: folder)) ?? []
+        return names.compactMap { CopyName(text: $0) }.sorted { ($0.time, $0.text) < ($1.time, $1.text) }
+    }
+
+    /// Removes the oldest copies of files that have too many, and then the oldest of all until they need no more space than they may.
+    private func limit() {
+        var kept: [CopyName] = []
+        var counts: [UInt64: Int] = [:]
+        for name in all.reversed() {
+            counts[name.file, default: 0] += 1
+            if counts[name.file, default: 0] > Self.maxCopies { unlink(folder + "/" + name.text) } else { kept.append(name) }
+        }
+        var total = 0
+        for (number, name) in kept.enumerated() {
+            total += FileVersion(path: folder + "/" + name.text)?.bytes ?? 0
+            // The last one is kept even if it is large: it is what the file is compared with.
+            if number > 0, total > maxSize { unlink(folder + "/" + name.text) }
+        }
+    }
+}
+
+/// The name of a copy: `<file>-<time>-<size>-<change>-<content>.zst`, hashes in hexadecimal.
+private struct CopyName {
+    /// The hash of the path of the file.
+    let file: UInt64
+    /// The time of the copy in seconds since 1970.
+    let time: Int
+    /// The size of the file in bytes.
+    let size: Int
+    /// The time of the last change of the file in nanoseconds since 1970.
+    let change: Int
+    /// The hash of the content.
+    var content: UInt64
+
+    init(path: String, time: Int, size: Int, change: Int, content: UInt64) {
+        file = Self.file(path)
+        (self.time, self.size, self.change, self.content) = (time, size, change, content)
+    }
+
+    /// - Returns: nil for the name of another file.
+    init?(text: String) {
+        guard text.hasSuffix(".zst") else { return nil }
+        let parts = text.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 5, let file = UInt64(parts[0], radix: 16), let time = Int(parts[1]), let size = Int(parts[2]),
+            let change = Int(parts[3]), let content = UInt64(parts[4], radix: 16)
+        else { return nil }
+        (self.file, self.time, self.size, self.change, self.content) = (file, time, size, change, content)
+    }
+
+    static func file(_ path: String) -> UInt64 { XXH3.hash(path) }
+
+    var text: String { "\(String(file, radix: 16))-\(time)-\(size)-\(change)-\(String(content, radix: 16)).zst" }
+}
