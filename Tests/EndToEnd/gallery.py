@@ -119,9 +119,19 @@ def repeated(folder):
                 copy["title"] = f"{listing['title']} {again + 2}"
             listings.append(copy)
     # The sample names its pictures relative to its folder.
-    (folder / "pictures").symlink_to(SAMPLE.parent / "pictures")
+    pictures = folder / "pictures"
+    if not pictures.exists():
+        pictures.symlink_to(SAMPLE.parent / "pictures")
     path = folder / "repeated.jsonl"
     path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
+    return path
+
+
+def damaged(folder):
+    """A table with spaces, damaged letters and images without https."""
+    rows = [f" Mug {number} ,{number}.90,http://shop.example/{number}.jpg,CafÃ© cup\n" for number in range(4)]
+    path = folder / "damaged.csv"
+    path.write_text("title,price,image_url,description\n" + "".join(rows), encoding="utf-8")
     return path
 
 
@@ -189,6 +199,7 @@ def screens(folder):
         ("charts", SAMPLE, pressing("ctrl+t")),
         ("checks", SAMPLE, unfold_check),
         ("duplicates", repeated(folder), pressing("ctrl+u")),
+        ("repairs", damaged(folder), pressing("ctrl+shift+r")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),

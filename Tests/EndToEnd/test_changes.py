@@ -42,7 +42,7 @@ class SinceLastOpened(unittest.TestCase):
         with Folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
-                wait_for(lambda: list((folder.data / "state" / "listing-viewer" / "readings").glob("*.zst")), "the copy of the file")
+                wait_for(lambda: list((folder.data / "state" / "listing-viewer" / "readings").glob("*.copy")), "the copy of the file")
             folder.write([{**listings()[0], "price": "8.00"}, *listings()[1:]])
             with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
                 app.press_in_message("Show Changes")

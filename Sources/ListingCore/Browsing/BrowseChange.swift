@@ -12,6 +12,8 @@ public enum BrowseChange: Hashable, Sendable {
     case comparison
     /// The progress of a search for duplicates, or its result.
     case duplicates
+    /// The progress of a search for repairs, its result, or what the user wants of it.
+    case repairs
 }
 
 /// Receives the changes of a ``BrowseModel``, of which all its parts report.

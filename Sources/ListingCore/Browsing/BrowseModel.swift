@@ -26,6 +26,7 @@ public final class BrowseModel {
     /// Checks the listings against the rules of marketplaces.
     public let checks: ChecksModel
     public let duplicates: DuplicatesModel
+    public let repairs: RepairsModel
     /// Compares the files with those of an earlier export.
     public let changes: ChangesModel
     private let state: BrowseState
@@ -47,10 +48,12 @@ public final class BrowseModel {
     ///   - catalog: A catalog that has been started.
     ///   - checker: Checks the listings; nil if the files cannot be read again.
     ///   - comparer: Compares the files with others; nil if they cannot be read again.
+    ///   - repairer: Repairs the file; nil if there are several, or if it cannot be read again.
     ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
     public init(
         catalog: any Catalog, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
         checker: (any ListingChecker)? = nil, comparer: (any ExportComparer)? = nil,
+        repairer: (any TableRepairer)? = nil,
         reopen: (@MainActor () -> any Catalog)? = nil
     ) {
         state = BrowseState(source: OpenCatalog(catalog), query: query, grouping: grouping, marks: marks)
@@ -63,6 +66,7 @@ public final class BrowseModel {
         checks = ChecksModel(state, observer, checker)
         changes = ChangesModel(observer, comparer)
         duplicates = DuplicatesModel(state, observer)
+        repairs = RepairsModel(observer, repairer)
         connect()
     }
 
@@ -102,6 +106,7 @@ public final class BrowseModel {
         checks.stop()
         changes.stop()
         duplicates.stop()
+        repairs.stop()
     }
 
     // MARK: What is shown

@@ -2,11 +2,13 @@
 @MainActor
 public final class DuplicatesModel {
     private let state: BrowseState
+    private let observer: BrowseObserver
     private let run = BackgroundRun<DuplicateReport>()
     private var isWanted = false
 
     init(_ state: BrowseState, _ observer: BrowseObserver) {
         self.state = state
+        self.observer = observer
         run.onChange = { [weak observer] in observer?.onChange?(.duplicates) }
     }
 
@@ -33,6 +35,7 @@ public final class DuplicatesModel {
     /// Drops the result, because row numbers now denote other listings, and looks again if the page is open.
     func forget() {
         run.reset()
+        observer.onChange?(.duplicates)
         if isWanted { begin() }
     }
 

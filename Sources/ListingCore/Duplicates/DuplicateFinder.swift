@@ -63,7 +63,7 @@ public struct DuplicateFinder: Sendable {
             groups[value.rows + [-value.count], default: DuplicateGroup(rows: value.rows, count: value.count)]
                 .insert(value.text, value.kind)
         }
-        return groups.values.sorted { first, second in
+        return groups.values.map(\.sorted).sorted { first, second in
             if first.kinds.count != second.kinds.count { return first.kinds.count > second.kinds.count }
             if first.kinds != second.kinds { return first.kinds.lexicographicallyPrecedes(second.kinds) { $0.rawValue < $1.rawValue } }
             return first.rows == second.rows ? first.count < second.count : first.rows.lexicographicallyPrecedes(second.rows)
@@ -90,6 +90,12 @@ public struct DuplicateGroup: Equatable, Sendable {
 
     mutating func insert(_ text: String, _ kind: DuplicateKind) {
         values[kind, default: []].append(text)
-        values[kind]?.sort()
+    }
+
+    /// The group with its values sorted.
+    var sorted: DuplicateGroup {
+        var group = self
+        group.values = values.mapValues { $0.sorted() }
+        return group
     }
 }

@@ -11,6 +11,13 @@ public enum BarcodeRepair {
         return whole
     }
 
+    /// True for a barcode, with its zero or without; nil for everything but a number of 11 to 13 digits.
+    public static func isBarcode(_ text: String) -> Bool? {
+        if isCandidate(text) { return repaired(text) != nil }
+        guard (12...13).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit), let code = ProductCode(text) else { return nil }
+        return code.defect == nil
+    }
+
     /// True for a number of 11 digits, which is a barcode only if its check digit is right.
     public static func isCandidate(_ text: String) -> Bool { text.utf8.count == length && text.utf8.allSatisfy(\.isDigit) }
 }

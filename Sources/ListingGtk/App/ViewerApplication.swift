@@ -204,6 +204,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>t"], for: "win.charts")
         application.setKeys(["<Control>k"], for: "win.checks")
         application.setKeys(["<Control>u"], for: "win.duplicates")
+        application.setKeys(["<Control><Shift>r"], for: "win.repairs")
         application.setKeys(["<Control>j"], for: "win.compare-with")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")

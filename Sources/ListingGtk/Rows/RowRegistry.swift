@@ -17,6 +17,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.problem, ProblemRow.self)
         registry.register(.listingCard, ListingCardRow.self)
         registry.register(.duplicateCard, DuplicateCardRow.self)
+        registry.register(.repairCard, RepairCardRow.self)
+        registry.register(.repairExample, RepairExampleRow.self)
         registry.register(.duplicateHeader, DuplicateHeaderRow.self)
         registry.register(.listingTile, ListingTileRow.self)
         registry.register(.listingTableRow, ListingTableRow.self)

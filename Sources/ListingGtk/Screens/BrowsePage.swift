@@ -104,6 +104,7 @@ final class BrowsePage {
             events.onChecks?()
         case .comparison: events.onComparison?()
         case .duplicates: events.onDuplicates?()
+        case .repairs: events.onRepairs?()
         // The message in place of the rows names the counts.
         case .counts: if model.results?.isEmpty == true { rows.update() }
         case .rows:

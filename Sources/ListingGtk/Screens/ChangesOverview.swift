@@ -1,4 +1,10 @@
+import Glibc
 import ListingCore
+
+extension EarlierExport {
+    /// True unless a copy was removed meanwhile, such as by another window.
+    fileprivate var isThere: Bool { copies.values.allSatisfy { access($0, F_OK) == 0 } }
+}
 
 /// Compares the open files with an earlier export, and shows the changes over the window.
 @MainActor
@@ -32,7 +38,7 @@ final class ChangesOverview {
 
     /// Compares the open file with what it was before, or with an export that the user chooses.
     private func start() {
-        if let earlier, !opener.isOpen { open(earlier) } else { ask() }
+        if let earlier, earlier.isThere, !opener.isOpen { open(earlier) } else { ask() }
     }
 
     private func ask() {

@@ -26,6 +26,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>t", tr("Charts")),
                 KeyboardShortcut("<Control>k", tr("Checks")),
                 KeyboardShortcut("<Control>u", tr("Duplicates")),
+                KeyboardShortcut("<Control><Shift>r", tr("Repairs")),
                 KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]

@@ -67,7 +67,8 @@ final class OpenFiles {
         opened = nil
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
-            checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, reopen: { self.open() })
+            checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
+            reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
         if preferences.value.checks == .always { model.checks.start() }
         return model
@@ -84,6 +85,9 @@ final class OpenFiles {
         let columns = columns
         return CatalogComparer(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency)
     }
+
+    /// Returns what repairs the file; nil if there are several.
+    private func makeRepairer() -> TableCopier? { canBeReadAgain && paths.count == 1 ? TableCopier(path: paths[0]) : nil }
 
     /// Opens the stored catalog, or starts to import the files into it.
     private func open() -> any Catalog {

@@ -29,7 +29,7 @@ final class ViewerWindow {
     private let recent: RecentFiles
     private var watching: Task<Void, Never>?
     private let filesWatch = FilesWatch()
-    private let readings: ReadingArchive?
+    private let keeper: ReadingKeeper
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -64,7 +64,6 @@ final class ViewerWindow {
         width: Int = 1200, height: Int = 800
     ) {
         self.recent = recent
-        self.readings = readings
         let pictures = PictureLoader(web: web)
         makeStart = {
             StartPage(
@@ -80,6 +79,7 @@ final class ViewerWindow {
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
         pages = WindowPages(navigation.cover, browse, pictures, registry, actions, in: window)
+        keeper = ReadingKeeper(readings, pages)
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
@@ -100,13 +100,21 @@ final class ViewerWindow {
             presentation.end()
             columns.inspect($0)
             end(isRead: !hasFailed)
-            keepReading()
+            if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
             onFinish?()
         }
         listing.onView = { [weak viewer = pages.viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer = pages.viewer] in viewer?.use($0, of: $1) }
         pages.connect(
             open: { [weak self] in self?.open($0) }, find: { [weak self] key, row in self?.open(key, likelyAt: row) })
+        keeper.onChange = { [weak self] files, show in
+            guard let self, self.files === files else { return }
+            browse.view.toasts.show(
+                tr("The file has changed since you opened it"),
+                action: (tr("Show Changes"), { [weak self] in if let self, self.files === files { show() } }))
+        }
+        pages.repairs.path = { [weak self] in self?.restoration.absolutePaths?.first }
+        pages.repairs.onOpen = { [weak self] in self?.onNewWindow?([$0]) }
         printing.fileName = { [weak self] in self?.files?.name }
         pages.viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
@@ -128,6 +136,7 @@ final class ViewerWindow {
             start?.end()
             watching?.cancel()
             filesWatch.end()
+            keeper.stop()
             isClosed = true
             if !hasOutcome { end(isRead: true) }
             onClose?()
@@ -219,7 +228,7 @@ final class ViewerWindow {
     func open(_ files: OpenFiles, query: ListingQuery? = nil, in state: WindowState? = nil) {
         showPages()
         pages.close()
-        pages.changes.earlier = nil
+        keeper.stop()
         self.files = files
         columns.begin(files)
         navigation.beginFile()
@@ -240,7 +249,7 @@ final class ViewerWindow {
             tr("Opened in place of {file}", ["file": old.name]),
             action: (
                 tr("Show Changes"),
-                { [weak self, files] in if let self, self.files === files { pages.changes.open(EarlierExport(old.paths)) } }
+                { [weak self, files] in if let self, self.files === files { pages.showChanges(since: EarlierExport(old.paths)) } }
             ))
     }
 
@@ -252,23 +261,6 @@ final class ViewerWindow {
             browse.offerReload(
                 files.paths.count == 1
                     ? tr("Another program has changed the file.") : tr("Another program has changed one of the files."))
-        }
-    }
-
-    /// Keeps a copy of the open file, and offers to show what has changed since the copy before.
-    private func keepReading() {
-        guard let readings, let files, !hasFailed, let paths = restoration.absolutePaths, paths.count == 1, files.canBeReadAgain else {
-            return
-        }
-        Task { [weak self] in
-            // A file that can't be copied can still be used.
-            guard let kept = try? await readings.keep(paths[0]), let self, self.files === files else { return }
-            let export = kept.before.map { EarlierExport($0, date: LocalTime.text(of: $0.date)) }
-            pages.changes.earlier = export
-            guard kept.isNew, let export else { return }
-            browse.view.toasts.show(
-                tr("The file has changed since you opened it"),
-                action: (tr("Show Changes"), { [weak self] in self?.pages.changes.open(export) }))
         }
     }
 

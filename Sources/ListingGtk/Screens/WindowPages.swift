@@ -1,7 +1,7 @@
 import ListingCore
 
-/// The pages that cover the listings of a window: the picture viewer, the contact sheet, charts, checks, changes, duplicates and the
-/// comparison of listings.
+/// The pages that cover the listings of a window: the picture viewer, the contact sheet, charts, checks, changes, duplicates,
+/// repairs and the comparison of listings.
 @MainActor
 final class WindowPages {
     let viewer: PictureViewer
@@ -10,6 +10,7 @@ final class WindowPages {
     let checks: ChecksOverview
     let changes: ChangesOverview
     let duplicates: DuplicatesOverview
+    let repairs: RepairsOverview
     let comparison: Comparison
 
     /// - Parameter actions: the actions of the window, to which those that open pages are added.
@@ -23,6 +24,7 @@ final class WindowPages {
         checks = ChecksOverview(cover, browse, registry, actions)
         changes = ChangesOverview(cover, browse, pictures, registry, actions, in: window)
         duplicates = DuplicatesOverview(cover, browse, pictures, registry, actions)
+        repairs = RepairsOverview(cover, browse, registry, actions, in: window)
         comparison = Comparison(cover, browse, pictures, registry, actions)
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
         duplicates.onCompare = { [weak comparison] in comparison?.open($0) }
@@ -41,6 +43,13 @@ final class WindowPages {
         changes.onOpen = find
     }
 
+    /// Shows what has changed since an earlier export, in place of another page.
+    func showChanges(since export: EarlierExport) {
+        if viewer.isOpen { viewer.remove() }
+        for close in [overview.close, charts.close, checks.close, duplicates.close, repairs.close, comparison.close] { close() }
+        changes.open(export)
+    }
+
     /// Closes all pages, because the window is going to show other files.
     func close() {
         viewer.remove()
@@ -49,6 +58,7 @@ final class WindowPages {
         checks.close()
         changes.close()
         duplicates.close()
+        repairs.close()
         comparison.close()
     }
 }

@@ -46,7 +46,7 @@ public struct ListingImporter: Sendable {
         self.variantLimit = variantLimit
     }
 
-    /// Returns an importer that reads copies in place of files. Listings, and images that they name by relative paths, are those of the files.
+    /// Returns an importer that reads copies in place of files. Images with relative paths are still those next to the files.
     ///
     /// - Parameter copies: the paths of copies, compressed or not, by the paths of the files.
     func reading(_ copies: [String: String]) -> ListingImporter {

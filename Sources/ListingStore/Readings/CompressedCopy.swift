@@ -2,7 +2,8 @@ import CZstd
 import Glibc
 import ListingCore
 
-/// Copies a file compressed by Zstandard, in memory that does not grow with the file.
+/// Copies a file compressed by Zstandard, in memory that does not grow with the file. Files that are compressed already are copied as they
+/// are, because the importer opens one archive, and not another one inside it.
 enum CompressedCopy {
     struct Damage: Error {}
 
@@ -16,6 +17,7 @@ enum CompressedCopy {
     /// - Returns: the hash of the content: see ``XXH3``.
     /// - Throws: the errors of reading the file, of `check` and of `sink`, or ``Damage`` if the library fails.
     static func write(_ file: InputFile, checking check: () throws -> Void, to sink: ([UInt8]) throws -> Void) throws -> UInt64 {
+        let isPacked = Packing(prefix: try file.bytes(0..<min(Packing.prefixSize, file.size))) != nil
         guard let context = ZSTD_createCCtx() else { throw Damage() }
         defer { ZSTD_freeCCtx(context) }
         ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
@@ -30,7 +32,7 @@ enum CompressedCopy {
             hash = XXH3.hash(bytes.span.bytes, seed: hash)
             // A file that shrinks meanwhile ends here.
             let isLast = start >= file.size || bytes.isEmpty
-            try compress(bytes, isLast: isLast, with: context, by: &output, to: sink)
+            if isPacked { try sink(bytes) } else { try compress(bytes, isLast: isLast, with: context, by: &output, to: sink) }
             if isLast { return hash }
         } while true
     }

@@ -43,30 +43,40 @@ public struct ReadingArchive: Sendable {
 
     func keep(_ path: String, at now: Int, _ check: () throws -> Void = {}) throws -> Kept? {
         guard let version = FileVersion(path: path), version.bytes <= Self.maxFile else { return nil }
-        let copies = copies(of: path)
-        let unchanged = Kept(before: copies.dropLast().last.flatMap { reading($0, of: path) }, isNew: false)
-        if let last = copies.last, last.size == version.bytes, last.change == version.changeTime { return unchanged }
+        if let last = copies(of: path).last, last.size == version.bytes, last.change == version.changeTime {
+            return Kept(before: before(last, of: path), isNew: false)
+        }
         if let code = UserFolder.make(for: folder + "/copy") {
             throw ImportError.unreadable(path: folder, reason: SystemError.message(code))
         }
         let file = try InputFile(path: path)
-        // The name is known only when the content is. Copies of two processes at the same time have different drafts.
-        var name = CopyName(path: path, time: now, size: version.bytes, change: version.changeTime, content: UInt64(getpid()))
-        let draft = folder + "/" + name.text + ".draft"
+        // The name is known only when the content is. OutputFile makes a draft of its own for each copy.
+        var name = CopyName(path: path, time: now, size: version.bytes, change: version.changeTime, content: 0)
+        let draft = folder + "/\(getpid())-\(UInt32.random(in: 0 ... .max))" + Self.draftEnding
         let output = try OutputFile(path: draft)
-        let content = try CompressedCopy.write(file, checking: check) { try output.write($0) }
+        name.content = try CompressedCopy.write(file, checking: check) { try output.write($0) }
         try output.finish()
-        if let last = copies.last, last.content == content {
+        // Another window or process may have made the same copy meanwhile.
+        let last = copies(of: path).last
+        let isNew = last?.content != name.content
+        if let last, !isNew {
+            // The next time, the file need not be read.
             unlink(draft)
-            return unchanged
-        }
-        name.content = content
-        guard rename(draft, folder + "/" + name.text) == 0 else {
+            name.time = last.time
+            rename(folder + "/" + last.text, folder + "/" + name.text)
+        } else if rename(draft, folder + "/" + name.text) != 0 {
             unlink(draft)
             return nil
         }
         limit()
-        return Kept(before: copies.last.flatMap { reading($0, of: path) }, isNew: true)
+        return Kept(before: before(name, of: path), isNew: isNew)
+    }
+
+    private static let draftEnding = ".draft"
+
+    /// The last copy of a file with another content than the given one.
+    private func before(_ name: CopyName, of path: String) -> EarlierReading? {
+        copies(of: path).last { $0.content != name.content }.flatMap { reading($0, of: path) }
     }
 
     /// The copies of a file, oldest first.
@@ -84,11 +94,12 @@ public struct ReadingArchive: Sendable {
     /// All copies, oldest first.
     private var all: [CopyName] {
         let names = (try? Descriptor.names(in: folder)) ?? []
-        return names.compactMap { CopyName(text: $0) }.sorted { ($0.time, $0.text) < ($1.time, $1.text) }
+        return names.compactMap { CopyName(text: $0) }.sorted { ($0.time, $0.change) < ($1.time, $1.change) }
     }
 
     /// Removes the oldest copies of files that have too many, and then the oldest of all until they need no more space than they may.
     private func limit() {
+        removeDrafts()
         var kept: [CopyName] = []
         var counts: [UInt64: Int] = [:]
         for name in all.reversed() {
@@ -104,12 +115,23 @@ public struct ReadingArchive: Sendable {
     }
 }
 
-/// The name of a copy: `<file>-<time>-<size>-<change>-<content>.zst`, hashes in hexadecimal.
+extension ReadingArchive {
+    /// Removes what processes have left that ended while they made a copy.
+    private func removeDrafts() {
+        for name in (try? Descriptor.names(in: folder)) ?? [] where name.contains(Self.draftEnding) {
+            let process = name.split(separator: "-").first.flatMap { Int32($0) }
+            if let process, process == getpid() || kill(process, 0) == 0 || errno != ESRCH { continue }
+            unlink(folder + "/" + name)
+        }
+    }
+}
+
+/// The name of a copy: `<file>-<time>-<size>-<change>-<content>.copy`, hashes in hexadecimal.
 private struct CopyName {
     /// The hash of the path of the file.
     let file: UInt64
     /// The time of the copy in seconds since 1970.
-    let time: Int
+    var time: Int
     /// The size of the file in bytes.
     let size: Int
     /// The time of the last change of the file in nanoseconds since 1970.
@@ -124,8 +146,8 @@ private struct CopyName {
 
     /// - Returns: nil for the name of another file.
     init?(text: String) {
-        guard text.hasSuffix(".zst") else { return nil }
-        let parts = text.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+        guard text.hasSuffix(".copy") else { return nil }
+        let parts = text.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 5, let file = UInt64(parts[0], radix: 16), let time = Int(parts[1]), let size = Int(parts[2]),
             let change = Int(parts[3]), let content = UInt64(parts[4], radix: 16)
         else { return nil }
@@ -134,5 +156,5 @@ private struct CopyName {
 
     static func file(_ path: String) -> UInt64 { XXH3.hash(path) }
 
-    var text: String { "\(String(file, radix: 16))-\(time)-\(size)-\(change)-\(String(content, radix: 16)).zst" }
+    var text: String { "\(String(file, radix: 16))-\(time)-\(size)-\(change)-\(String(content, radix: 16)).copy" }
 }

@@ -3,7 +3,7 @@ import ListingCore
 /// Finds the columns whose barcodes may be repaired.
 ///
 /// A shop may use the column for numbers of its own, and one in ten of them has the check digit of a barcode by chance. A column is
-/// therefore trusted only if the check digit is right in most of its numbers that seem to lack a zero.
+/// therefore trusted only if the check digit is right in most of its numbers of 11 to 13 digits.
 enum BarcodeColumns {
     /// Returns the trusted columns, after a pass over the whole table.
     ///
@@ -17,8 +17,8 @@ enum BarcodeColumns {
         while try table.advance() {
             for column in columns {
                 let text = table.value(column)
-                guard BarcodeRepair.isCandidate(text) else { continue }
-                balance[column, default: 0] += RepairKind.barcodes.repaired(text, in: .barcode) == nil ? -1 : 1
+                guard let isBarcode = BarcodeRepair.isBarcode(text) else { continue }
+                balance[column, default: 0] += isBarcode ? 1 : -1
             }
         }
         return Set(balance.filter { $0.value > 0 }.keys)

@@ -14,11 +14,14 @@ public struct PatchedCopy: Sendable {
     public enum Failure: Error, Equatable, Sendable {
         /// The output is the input, possibly through a link.
         case outputIsInput
+        /// Another program has changed the file while it was read.
+        case fileHasChanged
 
         /// The sentence for the user.
         public var message: String {
             switch self {
             case .outputIsInput: tr("the output is the file itself; name another output file, because the original is never changed")
+            case .fileHasChanged: tr("another program has changed the file meanwhile; try again")
             }
         }
     }
@@ -41,7 +44,7 @@ public struct PatchedCopy: Sendable {
     /// - Parameters:
     ///   - progress: called now and then with the fraction of the file that was read.
     ///   - visit: called with each proposal; may throw to stop.
-    /// - Throws: ``OriginalRows/Failure``, the errors of reading the file, or of `visit`.
+    /// - Throws: ``OriginalRows/Failure``, ``Failure``, the errors of reading the file, or of `visit`.
     public func propose(
         progress: (Double) -> Void = { _ in }, _ visit: (RepairProposal) throws -> Void
     ) throws -> RepairSummary {
@@ -58,7 +61,7 @@ public struct PatchedCopy: Sendable {
     ///   - accepting: decides about each proposal, in the order of the file. Proposals without a repaired text are not made in any case.
     ///   - progress: called now and then with the fraction of the file that was read.
     ///   - sink: called with the bytes in order, in pieces; may throw to stop.
-    /// - Throws: ``OriginalRows/Failure``, the errors of reading the file, of `accepting` or of `sink`.
+    /// - Throws: ``OriginalRows/Failure``, ``Failure``, the errors of reading the file, of `accepting` or of `sink`.
     public func write(
         accepting: (RepairProposal) throws -> Bool = { _ in true }, progress: (Double) -> Void = { _ in },
         to sink: @escaping ([UInt8]) throws -> Void
@@ -95,6 +98,8 @@ public struct PatchedCopy: Sendable {
             if summary.rows.isMultiple(of: Self.rowsPerReport) { progress(table.progress) }
         }
         try copy?.finish()
+        // Repairs would be at the wrong places.
+        guard plain.file.defect == nil else { throw Failure.fileHasChanged }
         return summary
     }
 

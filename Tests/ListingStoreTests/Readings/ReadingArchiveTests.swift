@@ -62,6 +62,35 @@ struct ReadingArchiveTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.archive.folder).count == 1)
     }
 
+    @Test func `a compressed file is copied as it is`() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        let archive = place.archive
+        let file = place.folder.appending(path: "shop.csv.gz")
+        for (number, text) in [Self.first, Self.second].enumerated() {
+            try Data(Packed.gzip(text)).write(to: file)
+            let date = Date(timeIntervalSince1970: Double(number + 1))
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+            let kept = try #require(try archive.keep(file.path, at: 1_000 + number))
+            guard let earlier = kept.before else { continue }
+            let report = try await CatalogComparer(paths: [file.path]).compare(with: EarlierExport(earlier, date: "")) { _ in }
+            #expect(report.listings.map(\.kinds) == [[.priceUp]])
+        }
+        #expect(archive.readings(of: file.path).count == 2)
+    }
+
+    @Test func `drafts of processes that have ended are removed`() throws {
+        let place = try Place()
+        defer { place.remove() }
+        try FileManager.default.createDirectory(atPath: place.archive.folder, withIntermediateDirectories: true)
+        // No process has this number: it is above the limit of the kernel.
+        let left = place.archive.folder + "/99999999-1.draft.part-abcdef"
+        try Data().write(to: URL(fileURLWithPath: left))
+        try place.write(Self.first, changed: 1)
+        _ = try place.archive.keep(place.file, at: 1_000)
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
     @Test func `images with relative paths are those of the file`() async throws {
         let place = try Place()
         defer { place.remove() }
@@ -116,7 +145,7 @@ struct ReadingArchiveTests {
         defer { place.remove() }
         #expect(try place.archive.keep(place.file, at: 1_000) == nil)
         try FileManager.default.createDirectory(atPath: place.archive.folder, withIntermediateDirectories: true)
-        for name in ["notes.txt", "1-2-3.zst", "x-1-2-3-4.zst", "a-b-c-d-e.zst.draft"] {
+        for name in ["notes.txt", "1-2-3.copy", "x-1-2-3-4.copy", "a-b-c-d-e.copy.draft"] {
             try Data().write(to: URL(fileURLWithPath: place.archive.folder + "/" + name))
         }
         #expect(place.archive.readings(of: place.file).isEmpty)

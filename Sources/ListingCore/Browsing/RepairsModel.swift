@@ -1,0 +1,53 @@
+/// The repairs of the page's file: what is proposed, what the user wants of it, and the copy.
+@MainActor
+public final class RepairsModel {
+    private let repairer: (any TableRepairer)?
+    private let run = BackgroundRun<RepairReport>()
+    private let observer: BrowseObserver
+
+    /// The kinds of repairs that the user does not want.
+    public private(set) var refused: Set<RepairKind> = []
+
+    init(_ observer: BrowseObserver, _ repairer: (any TableRepairer)?) {
+        self.observer = observer
+        self.repairer = repairer
+        run.onChange = { [weak observer] in observer?.onChange?(.repairs) }
+    }
+
+    public var phase: RunPhase<RepairReport> { run.phase }
+
+    /// True if the page shows one file that can be read again.
+    public var isPossible: Bool { repairer != nil }
+
+    /// Looks for what can be repaired, unless that was done.
+    public func start() { if case .idle = phase { retry() } }
+
+    /// Tries again after a failure.
+    public func retry() {
+        guard let repairer else { return }
+        run.start { try await repairer.propose(progress: $0) }
+    }
+
+    public func stop() { run.stop() }
+
+    /// Makes repairs of a kind, or leaves them out.
+    public func toggle(_ kind: RepairKind) {
+        refused.formSymmetricDifference([kind])
+        observer.onChange?(.repairs)
+    }
+
+    /// The number of repairs that a copy would have.
+    public var chosenCount: Int {
+        guard case .done(let report) = phase else { return 0 }
+        return report.kinds.filter { $0.isCertain && !refused.contains($0) }.reduce(0) { $0 + report.counts[$1, default: 0] }
+    }
+
+    /// Writes a copy with the repairs that the user wants.
+    ///
+    /// - Returns: the number of repairs.
+    /// - Throws: the reason why the copy can't be written, in words.
+    public func write(to path: String) async throws -> Int {
+        guard let repairer else { return 0 }
+        return try await repairer.write(Set(RepairKind.allCases.filter(\.isCertain)).subtracting(refused), to: path)
+    }
+}

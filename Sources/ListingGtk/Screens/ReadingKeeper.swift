@@ -1,0 +1,44 @@
+import ListingCore
+import ListingStore
+
+/// Keeps a copy of the file of a window after each reading, and finds the copy before it.
+@MainActor
+final class ReadingKeeper {
+    private let archive: ReadingArchive?
+    private weak var pages: WindowPages?
+    private var keeping: Task<Void, Never>?
+    /// The reading that was kept last.
+    private var last: (catalog: ObjectIdentifier, reading: Int)?
+
+    /// Called when the file has changed since it was opened last, with a closure that shows the changes.
+    var onChange: ((_ files: OpenFiles, _ show: @escaping @MainActor () -> Void) -> Void)?
+
+    /// - Parameter archive: the copies; nil to keep none.
+    init(_ archive: ReadingArchive?, _ pages: WindowPages) { (self.archive, self.pages) = (archive, pages) }
+
+    /// Keeps a copy of a file that has been read. Does nothing if that was done after this reading.
+    ///
+    /// - Parameter paths: the absolute paths of the files. Only a single file is kept.
+    func keep(_ files: OpenFiles?, at paths: [String]?, readBy model: BrowseModel) {
+        let reading = (catalog: ObjectIdentifier(model.catalog), reading: model.status.reading)
+        guard let archive, let files, let paths, paths.count == 1, files.canBeReadAgain, model.status.phase == .complete,
+            last.map({ $0 == reading }) != true
+        else { return }
+        last = reading
+        keeping?.cancel()
+        keeping = Task { [weak self] in
+            // A file that can't be copied can still be used.
+            guard let kept = try? await archive.keep(paths[0]), let self, !Task.isCancelled else { return }
+            let export = kept.before.map { EarlierExport($0, date: LocalTime.text(of: $0.date)) }
+            pages?.changes.earlier = export
+            if kept.isNew, let export { onChange?(files) { [weak pages] in pages?.showChanges(since: export) } }
+        }
+    }
+
+    /// Forgets the file, because the window is going to show other ones.
+    func stop() {
+        keeping?.cancel()
+        last = nil
+        pages?.changes.earlier = nil
+    }
+}

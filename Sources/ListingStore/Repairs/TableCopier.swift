@@ -1,0 +1,64 @@
+import ListingCore
+
+/// Repairs the file of a window: see ``PatchedCopy``.
+public struct TableCopier: TableRepairer {
+    private let path: String
+    private let version: FileVersion
+
+    /// - Returns: nil if there is no such file.
+    public init?(path: String) {
+        guard let version = FileVersion(path: path) else { return nil }
+        (self.path, self.version) = (path, version)
+    }
+
+    /// A reason in words.
+    private struct Reason: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    public func propose(progress: @escaping @Sendable (Double) -> Void) async throws -> RepairReport {
+        try await LowPriorityTask.run { check in
+            try explained {
+                var counts: [RepairKind: Int] = [:]
+                var examples: [RepairKind: [RepairProposal]] = [:]
+                let summary = try PatchedCopy(of: path).propose(progress: progress) { proposal in
+                    counts[proposal.kind, default: 0] += 1
+                    if counts[proposal.kind, default: 0] <= RepairReport.maxExamples {
+                        examples[proposal.kind, default: []].append(proposal)
+                    }
+                    try check()
+                }
+                return RepairReport(counts: counts, examples: examples, rows: summary.rows, skippedRows: summary.skippedRows)
+            }
+        }
+    }
+
+    public func write(_ kinds: Set<RepairKind>, to output: String) async throws -> Int {
+        try await LowPriorityTask.run { check in
+            try explained {
+                guard FileVersion(path: path) == version else {
+                    throw Reason(description: tr("The file has changed since it was opened. Reload it first."))
+                }
+                let copy = PatchedCopy(of: path, kinds: kinds)
+                let file = try copy.open(output: output)
+                let summary = try copy.write(
+                    accepting: { _ in
+                        try check()
+                        return true
+                    }, to: { try file.write($0) })
+                try file.finish()
+                return summary.total
+            }
+        }
+    }
+
+    private func explained<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let failure as OriginalRows.Failure {
+            throw Reason(description: FileName.shown(path) + ": " + failure.repairMessage + ".")
+        } catch let failure as PatchedCopy.Failure {
+            throw Reason(description: failure.message + ".")
+        } catch let failure as OutputFile.Failure {
+            throw Reason(description: failure.description + ".")
+        }
+    }
+}
