@@ -27,7 +27,7 @@ final class DuplicatesOverview {
 
     private func toggle() { if opener.isOpen { close() } else { open() } }
 
-    private func open() {
+    func open() {
         guard let model = browse.model, !opener.isOpen, opener.canOpen else { return }
         let screen = DuplicatesPage(pictures: pictures, registry: registry)
         screen.onOpen = { [weak self] row in

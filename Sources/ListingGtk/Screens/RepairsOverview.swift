@@ -28,7 +28,7 @@ final class RepairsOverview {
 
     private func toggle() { if opener.isOpen { close() } else { open() } }
 
-    private func open() {
+    func open() {
         guard let model = browse.model, !opener.isOpen, opener.canOpen else { return }
         guard model.repairs.isPossible else { return browse.view.toasts.show(tr("Only a single file can be repaired")) }
         let screen = RepairsPage(registry: registry)
