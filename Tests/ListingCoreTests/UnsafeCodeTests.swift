@@ -10,7 +10,7 @@ struct UnsafeCodeTests {
         "ListingGtk/Pictures",  // GdkPixbuf
         "ListingGtk/Web",  // libsoup
         "ListingStore/Encoding",  // libc's searches for bytes
-        "ListingStore/Input",  // zlib, libarchive and the kernel
+        "ListingStore/Input",  // zlib, libarchive, Zstandard and the kernel
         "ListingStore/System",  // POSIX threads and locales
         "ListingStore/XML",  // libxml2
     ]
