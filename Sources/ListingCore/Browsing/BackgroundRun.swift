@@ -7,6 +7,11 @@ public enum RunPhase<Result: Sendable>: Sendable {
     case done(Result)
     /// The reason, in words.
     case failed(String)
+
+    /// The fraction of the work that is done; 0 unless it runs.
+    public var progress: Double { if case .running(let fraction) = self { fraction } else { 0 } }
+    public var result: Result? { if case .done(let result) = self { result } else { nil } }
+    public var failure: String? { if case .failed(let reason) = self { reason } else { nil } }
 }
 
 /// Runs work in the background of a page, such as a check of its listings. A new run ends the one before.

@@ -275,6 +275,7 @@ public final class BrowseModel {
         marks.forgetRows()
         checks.forget()
         duplicates.forget()
+        repairs.forget()
         lookup.restart()
     }
 }

@@ -4,6 +4,7 @@ public final class RepairsModel {
     private let repairer: (any TableRepairer)?
     private let run = BackgroundRun<RepairReport>()
     private let observer: BrowseObserver
+    private var isWanted = false
 
     /// The kinds of repairs that the user does not want.
     public private(set) var refused: Set<RepairKind> = []
@@ -20,7 +21,10 @@ public final class RepairsModel {
     public var isPossible: Bool { repairer != nil }
 
     /// Looks for what can be repaired, unless that was done.
-    public func start() { if case .idle = phase { retry() } }
+    public func start() {
+        isWanted = true
+        if case .idle = phase { retry() }
+    }
 
     /// Tries again after a failure.
     public func retry() {
@@ -28,7 +32,18 @@ public final class RepairsModel {
         run.start { try await repairer.propose(progress: $0) }
     }
 
-    public func stop() { run.stop() }
+    /// Ends the search. What was found stays.
+    public func stop() {
+        isWanted = false
+        run.stop()
+    }
+
+    /// Drops the result, because the file was read again, and looks again if the page is open.
+    func forget() {
+        run.reset()
+        observer.onChange?(.repairs)
+        if isWanted { retry() }
+    }
 
     /// Makes repairs of a kind, or leaves them out.
     public func toggle(_ kind: RepairKind) {
@@ -38,7 +53,7 @@ public final class RepairsModel {
 
     /// The number of repairs that a copy would have.
     public var chosenCount: Int {
-        guard case .done(let report) = phase else { return 0 }
+        guard let report = phase.result else { return 0 }
         return report.kinds.filter { $0.isCertain && !refused.contains($0) }.reduce(0) { $0 + report.counts[$1, default: 0] }
     }
 

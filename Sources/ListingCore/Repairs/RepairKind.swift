@@ -1,6 +1,6 @@
 /// The kinds of repairs of a table's cells. The raw values are the names on the command line and in JSON.
 ///
-/// Each kind but ``tags`` is certain: there is only one way to repair the cell, and the result is certainly what was meant.
+/// All kinds except ``tags`` are certain: there is only one way to repair the cell.
 public enum RepairKind: String, CaseIterable, Sendable {
     /// White space at the ends of a cell is removed.
     case blanks

@@ -45,13 +45,7 @@ final class ChecksPage: CoveringScreen {
     /// Shows the state of a check.
     func show(_ phase: RunPhase<CheckReport>, packs: [RulePack]?) {
         let hadReport = properties.report != nil
-        (properties.report, properties.failure, properties.progress) = (nil, nil, 0)
-        switch phase {
-        case .idle: break
-        case .running(let fraction): properties.progress = fraction
-        case .done(let report): properties.report = report
-        case .failed(let reason): properties.failure = reason
-        }
+        (properties.report, properties.failure, properties.progress) = (phase.result, phase.failure, phase.progress)
         choice.show(Self.choices, chosen: packs?.first.flatMap(Self.packs.firstIndex).map { $0 + 1 } ?? 0)
         page.show(properties, subtitle: subtitle)
         if !hadReport, properties.report != nil {

@@ -34,12 +34,7 @@ final class DuplicatesPage: CoveringScreen {
     /// Shows the state of a search.
     func show(_ phase: RunPhase<DuplicateReport>) {
         var properties = DuplicateScreenProperties()
-        switch phase {
-        case .idle: break
-        case .running(let fraction): properties.progress = fraction
-        case .done(let report): properties.report = report
-        case .failed(let reason): properties.failure = reason
-        }
+        (properties.report, properties.failure, properties.progress) = (phase.result, phase.failure, phase.progress)
         let subtitle = properties.report.map { report in
             [trn("{n} group", "{n} groups", report.count), trn("{n} listing", "{n} listings", report.examined)].joined(separator: " · ")
         }

@@ -34,12 +34,8 @@ final class RepairsPage: CoveringScreen {
     func show(_ repairs: RepairsModel) {
         var properties = RepairScreenProperties()
         properties.refused = repairs.refused
-        switch repairs.phase {
-        case .idle: break
-        case .running(let fraction): properties.progress = fraction
-        case .done(let report): properties.report = report
-        case .failed(let reason): properties.failure = reason
-        }
+        let phase = repairs.phase
+        (properties.report, properties.failure, properties.progress) = (phase.result, phase.failure, phase.progress)
         let count = repairs.chosenCount
         save.isSensitive = count > 0
         page.show(properties, subtitle: properties.report == nil ? "" : trn("{n} repair", "{n} repairs", count))

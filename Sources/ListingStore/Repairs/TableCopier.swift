@@ -1,14 +1,17 @@
 import ListingCore
+import Synchronization
 
 /// Repairs the file of a window: see ``PatchedCopy``.
-public struct TableCopier: TableRepairer {
+public final class TableCopier: TableRepairer {
     private let path: String
-    private let version: FileVersion
+    /// The version of the file that the proposals are about.
+    private let version: Mutex<FileVersion>
 
     /// - Returns: nil if there is no such file.
     public init?(path: String) {
         guard let version = FileVersion(path: path) else { return nil }
-        (self.path, self.version) = (path, version)
+        self.path = path
+        self.version = Mutex(version)
     }
 
     /// A reason in words.
@@ -17,8 +20,9 @@ public struct TableCopier: TableRepairer {
     }
 
     public func propose(progress: @escaping @Sendable (Double) -> Void) async throws -> RepairReport {
-        try await LowPriorityTask.run { check in
+        try await LowPriorityTask.run { [self] check in
             try explained {
+                if let now = FileVersion(path: path) { version.withLock { $0 = now } }
                 var counts: [RepairKind: Int] = [:]
                 var examples: [RepairKind: [RepairProposal]] = [:]
                 let summary = try PatchedCopy(of: path).propose(progress: progress) { proposal in
@@ -34,9 +38,9 @@ public struct TableCopier: TableRepairer {
     }
 
     public func write(_ kinds: Set<RepairKind>, to output: String) async throws -> Int {
-        try await LowPriorityTask.run { check in
+        try await LowPriorityTask.run { [self] check in
             try explained {
-                guard FileVersion(path: path) == version else {
+                guard FileVersion(path: path) == version.withLock({ $0 }) else {
                     throw Reason(description: tr("The file has changed since it was opened. Reload it first."))
                 }
                 let copy = PatchedCopy(of: path, kinds: kinds)

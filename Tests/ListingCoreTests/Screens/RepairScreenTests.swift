@@ -41,6 +41,23 @@ import Testing
         #expect(RepairScreen.nothing.viewModels(for: properties).map(\.hint) == ["7 rows were looked through."])
     }
 
+    @Test func `a file that was read again is looked through again`() async {
+        let model = BrowseModel(
+            catalog: MemoryCatalog([Listing.with { $0.title = "Mug" }]),
+            marks: MarksModel(store: MemoryMarksStore(), catalog: BrowseModel.file), repairer: Repairer(),
+            reopen: { MemoryCatalog([Listing.with { $0.title = "Jug" }]) })
+        model.start()
+        await model.settle()
+        model.repairs.start()
+        await wait(for: "the proposals") { model.repairs.phase.result != nil }
+        model.repairs.stop()
+        var isAdopted = false
+        model.reloader.reload { _ in isAdopted = true }
+        await wait(for: "the other listings") { isAdopted && model.repairs.phase.result == nil }
+        model.repairs.start()
+        await wait(for: "the proposals again") { model.repairs.phase.result != nil }
+    }
+
     @Test func `a copy has the kinds that the user wants`() async throws {
         let model = BrowseModel(
             catalog: MemoryCatalog([Listing.with { $0.title = "Mug" }]),

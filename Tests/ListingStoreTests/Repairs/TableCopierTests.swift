@@ -55,6 +55,9 @@ struct TableCopierTests {
             let changed = await #expect(throws: (any Error).self) { _ = try await copier.write([.https], to: output) }
             #expect(changed.map { String(describing: $0) } == "The file has changed since it was opened. Reload it first.")
             #expect(!FileManager.default.fileExists(atPath: output))
+            // The new content can be repaired after a look at it.
+            _ = try await copier.propose { _ in }
+            #expect(try await copier.write([.https], to: output) == 1)
         }
     }
 
