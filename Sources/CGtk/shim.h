@@ -10,6 +10,7 @@
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <glib-unix.h>
+#include <link.h>
 #include <signal.h>
 #include "bounds.h"
 #include "listviews.h"
@@ -18,6 +19,16 @@
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the function that runs the queued work.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+// The C library declares these for programs that define _GNU_SOURCE, which a module can't do for the headers of others.
+#define LV_RTLD_DI_LINKMAP 2
+int dlinfo(void *library, int request, void *answer);
+
+// The path of a library that dlopen has returned, or NULL.
+static inline const char *lv_path_of_library(void *library) {
+  struct link_map *map = NULL;
+  return dlinfo(library, LV_RTLD_DI_LINKMAP, &map) == 0 && map != NULL ? map->l_name : NULL;
+}
 
 // Swift cannot import these macros.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }

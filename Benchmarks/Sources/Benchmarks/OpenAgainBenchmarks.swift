@@ -102,10 +102,12 @@ enum OpenAgainBenchmarks {
 
     /// Opens a window as the program does, and returns it with a closure that is true as soon as the window has rows.
     private static func open(_ file: String, catalogs: String?) -> (ApplicationWindow, () -> Bool) {
-        Application.connectAhead()
+        Application.prepareAhead()
         let app = ViewerApplication(catalogs: catalogs)
+        let request = OpenRequest(windows: [[file]])
+        app.application.onPrimary { app.openAhead(request) }
         guard Display.isAvailable(), app.application.register() else { exit(1) }
-        app.open(OpenRequest(windows: [[file]]))
+        app.open(request)
         guard let viewer = app.windows.first else { exit(1) }
         let rows = viewer.browse.view.rows
         return (viewer.window, { withExtendedLifetime(app) { (rows.shownAnswer?.count ?? 0) > 0 && rows.list.mappedRowCount > 0 } })

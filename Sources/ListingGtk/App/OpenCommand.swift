@@ -65,7 +65,7 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private mutating func runApplication() throws -> Int32 {
         files = files.map(FileAddress.path)
-        Application.connectAhead()
+        Application.prepareAhead()
         guard Display.isAvailable() else {
             reportMissingDisplay()
             return 1

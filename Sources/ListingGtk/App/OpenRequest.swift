@@ -12,6 +12,9 @@ struct OpenRequest: Equatable {
     var opensNewWindows = false
     /// An earlier export, if the windows should show what has changed since.
     var changesSince: String?
+
+    /// True if nothing in particular is requested, so that the windows of the last run come back if there is no window yet.
+    var isPlainStart: Bool { windows == [[]] && !opensNewWindows }
 }
 
 extension OpenRequest {

@@ -22,9 +22,11 @@ final class ViewerApplication {
     private let readings: ReadingArchive?
     /// The files that were opened lately.
     let recent: RecentFiles
+    /// Files that were opened before there was a window for them.
+    private(set) var openedAhead: [OpenFiles] = []
 
     /// - Parameters:
-    ///   - application: one that emits "startup" now or later.
+    ///   - application: one that has not emitted "startup" yet.
     ///   - marks: the store for favorites and other marks; by default in memory.
     ///   - web: the source of pictures from the web; if nil, none are loaded and the user is not asked.
     ///   - columns: the remembered column mappings; by default only until the program ends.
@@ -63,7 +65,7 @@ final class ViewerApplication {
             web?.save()
         }
         self.session.windows = { [weak self] in self?.windows.compactMap(\.sessionWindow) ?? [] }
-        if application.isRegistered { startUp() } else { application.on(.startup) { [weak self] in self?.startUp() } }
+        application.on(.startup) { [weak self] in self?.startUp() }
         let actions = ActionMap(target: application)
         actions.add("quit") { [weak self] in self?.quit() }
         actions.add("new-window") { [weak self] in self?.open([]).present() }
@@ -98,8 +100,7 @@ final class ViewerApplication {
         _ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil, width: Int = 1200, height: Int = 800,
         _ report: OpeningReport? = nil
     ) -> ViewerWindow {
-        let files = paths.isEmpty ? nil : OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model)
-        files?.openAhead()
+        let files = paths.isEmpty ? nil : takeOpened(paths)
         let window = ViewerWindow(
             application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
             preferences: preferences.model, startFiles: startFiles, recent: recent, readings: readings, width: width, height: height)
@@ -121,10 +122,28 @@ final class ViewerApplication {
 
     // MARK: Requests
 
+    /// Opens the catalogs of the first request on other threads, while GTK starts. ``open(_:_:)`` shows them.
+    func openAhead(_ request: OpenRequest) {
+        let windows = request.isPlainStart ? session.restorable.map(\.files) : request.windows
+        openedAhead = windows.filter { !$0.isEmpty }.map(openFiles)
+    }
+
+    private func openFiles(_ paths: [String]) -> OpenFiles {
+        let files = OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model)
+        files.openAhead()
+        return files
+    }
+
+    /// Returns files that were opened ahead, or opens them.
+    private func takeOpened(_ paths: [String]) -> OpenFiles {
+        guard let index = openedAhead.firstIndex(where: { $0.paths == paths }) else { return openFiles(paths) }
+        return openedAhead.remove(at: index)
+    }
+
     /// Opens what a command line or another program asks for.
     func open(_ request: OpenRequest, _ report: OpeningReport = OpeningReport()) {
         if request.isDark { preferences.isAlwaysDark = true }
-        if request.windows == [[]], !request.opensNewWindows, windows.allSatisfy(\.isClosed) {
+        if request.isPlainStart, windows.allSatisfy(\.isClosed) {
             start()
         } else {
             for paths in request.windows {

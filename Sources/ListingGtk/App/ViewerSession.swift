@@ -25,9 +25,10 @@ struct ViewerSession {
         let own = OpeningReport()
         let search = instance == .own ? nil : ShellSearch(application)
         var viewer: ViewerApplication?
-        application.on(.startup) {
+        application.onPrimary {
             let app = Self.makeViewer(application)
             viewer = app
+            if instance != .service { app.openAhead(request) }
             search?.answer(with: app)
         }
         switch instance {

@@ -39,12 +39,20 @@ package final class Application: Object {
         }
     }
 
-    /// Begins to connect to the session bus on another thread, so that ``register()`` need not wait for it. Call this before GTK is
-    /// initialized.
-    static func connectAhead() {
+    /// Begins to load the graphics libraries and to connect to the session bus on other threads. Call this before GTK is initialized.
+    static func prepareAhead() {
+        GraphicsLibraries.loadAhead()
         g_bus_get(
             G_BUS_TYPE_SESSION, nil,
             { _, result, _ in if let bus = g_bus_get_finish(result, nil) { g_object_unref(UnsafeMutableRawPointer(bus)) } }, nil)
+    }
+
+    /// Calls a handler as soon as it is certain that this process opens the windows, before GTK makes its styles for them.
+    func onPrimary(_ handler: @escaping @MainActor () -> Void) {
+        onChange(of: .isRegistered) { [weak self] in
+            guard let self, isRegistered, g_application_get_is_remote(pointer()) == 0 else { return }
+            handler()
+        }
     }
 
     package func onActivate(_ handler: @escaping @MainActor () -> Void) { on(.applicationActivated, handler) }

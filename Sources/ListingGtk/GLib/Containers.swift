@@ -208,8 +208,13 @@ final class Stack: Widget {
     init(_ pages: (name: String, page: Widget)...) {
         super.init(gtk_stack_new())
         gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        for (name, page) in pages { gtk_stack_add_named(opaque, page.widget, name) }
+        // Else GTK measures the pages that are not shown, too.
+        gtk_stack_set_hhomogeneous(opaque, 0)
+        gtk_stack_set_vhomogeneous(opaque, 0)
+        for (name, page) in pages { add(name, page) }
     }
+
+    func add(_ name: String, _ page: Widget) { gtk_stack_add_named(opaque, page.widget, name) }
 
     var page: String {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }

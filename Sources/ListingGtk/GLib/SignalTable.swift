@@ -174,6 +174,7 @@ package enum WatchedProperty: String, CaseIterable {
     case selected
     case active
     case searchModeEnabled = "search-mode-enabled"
+    case isRegistered = "is-registered"
 
     /// The class that defines the property.
     var type: GType {
@@ -184,6 +185,7 @@ package enum WatchedProperty: String, CaseIterable {
         case .selected: gtk_drop_down_get_type()
         case .active: gtk_switch_get_type()
         case .searchModeEnabled: gtk_search_bar_get_type()
+        case .isRegistered: g_application_get_type()
         }
     }
 }

@@ -6,19 +6,26 @@ import ListingCore
 final class BrowseStack {
     let widget: Stack
     let workBar = WorkBar()
-    private let failure: StatusPage
+    private lazy var failure = makeFailure()
     /// The name of the files that cannot be opened, and the reason.
     private var failed = (name: "", reason: "")
     private var needsColumns = false
     /// Visible if the file is a table whose columns were not recognized.
-    private let columnsButton = BrowseStack.button(tr("Match Columns…"), "win.columns").classes("suggested-action")
+    private lazy var columnsButton = Self.button(tr("Match Columns…"), "win.columns").classes("suggested-action")
+    /// True if the file is a table, whose columns the user can choose.
+    private var offersColumns = false
 
     init(_ rows: Widget) {
-        columnsButton.isVisible = false
-        failure = StatusPage(
+        widget = Stack(("list", Overlay(rows, over: workBar.widget)))
+    }
+
+    /// Makes the page that most windows never show.
+    private func makeFailure() -> StatusPage {
+        let page = StatusPage(
             icon: "dialog-error-symbolic", title: "",
             child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, Self.button(tr("Open Another File…"), "win.open")))
-        widget = Stack(("list", Overlay(rows, over: workBar.widget)), ("failed", failure))
+        widget.add("failed", page)
+        return page
     }
 
     private static func button(_ label: String, _ action: String) -> Button {
@@ -40,12 +47,12 @@ final class BrowseStack {
     ///
     /// - Parameter isNeeded: True to show, instead of the failure, that the file opens once the user has said what its columns mean.
     func offerColumns(_ isOffered: Bool, isNeeded: Bool) {
-        columnsButton.isVisible = isOffered
-        needsColumns = isNeeded
-        updateFailure()
+        (offersColumns, needsColumns) = (isOffered, isNeeded)
+        if widget.page == "failed" { updateFailure() }
     }
 
     private func updateFailure() {
+        columnsButton.isVisible = offersColumns
         if needsColumns {
             failure.show(
                 icon: "dialog-question-symbolic", title: tr("Which Column Has the Titles?"),

@@ -47,6 +47,27 @@ final class FirstPresentationTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testFilesOpenedAheadAreTheOnesThatAWindowShows() throws {
+        try onMain {
+            let file = FileManager.default.temporaryDirectory.appending(path: "ahead-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data("Title,Price\nMug,1.50\nCup,2\n".utf8).write(to: file)
+            let app = try requireApp()
+            let request = OpenRequest(windows: [[file.path], []])
+            app.openAhead(request)
+            XCTAssertEqual(app.openedAhead.map(\.paths), [[file.path]])
+            let ahead = app.openedAhead.first
+            let window = app.open([file.path])
+            defer {
+                window.window.destroy()
+                MainLoop.finishPending()
+            }
+            XCTAssertTrue(app.openedAhead.isEmpty)
+            XCTAssertTrue(window.files === ahead)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.view.rows.shownAnswer?.count == 2 }))
+        }
+    }
+
     func testTheFirstFrameHasNoMoreRowsThanTheWindow() throws {
         try onMain {
             let file = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString).csv")
