@@ -103,6 +103,13 @@ def earlier(folder):
             listing["price"] = "9.90"
         if number % 5 == 0:
             listing["description"] = "Another description of it."
+        if number % 4 == 1 and len(listing.get("images", [])) > 1:
+            listing["images"] = listing["images"][1:] + listings[number - 1].get("images", [])[:1]
+        if number % 6 == 2:
+            listing["tags"] = ["summer", *listing.get("tags", [])[1:]]
+        if number % 9 == 4:
+            # Nothing but similar titles and the same seller says that this is the same listing.
+            listing.update(id=f"old-{number}", url="", title=listing["title"] + " (old)", images=[])
     path = folder / "earlier.jsonl"
     path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
     return path
@@ -135,10 +142,12 @@ def damaged(folder):
     return path
 
 
-def changes_since(path):
-    """Opens nothing: the page is opened by an option of the program."""
+def changes_since(path, *keys):
+    """Presses keys on the page of changes, which is opened by an option of the program."""
     def wait(app):
         wait_for(lambda: is_read(app), "the changes", 30)
+        for key in keys:
+            app.press(key)
 
     wait.arguments = ["--changes-since", path]
     return wait
@@ -201,6 +210,7 @@ def screens(folder):
         ("duplicates", repeated(folder), pressing("ctrl+u")),
         ("repairs", damaged(folder), pressing("ctrl+shift+r")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
+        ("changed-listing", SAMPLE, changes_since(earlier(folder), "Escape", "F8", "End", "Page_Up")),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),

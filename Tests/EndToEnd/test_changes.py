@@ -35,6 +35,29 @@ class Changes(unittest.TestCase):
                     lambda: not any((name_of(node) or "").startswith("Gone, ") for node in walk(app.list("Changes"))), "only prices")
                 app.click(row(app, "Changes", "Apron, "))
                 wait_for(lambda: app.list("Listing Details"), "the page of the listing")
+                # The page of the listing shows its changes, and leads to the next one.
+                row(app, "Listing Details", "Higher prices: €8.00 → €10.00")
+                app.press("F8")
+                row(app, "Listing Details", "New listings: Needle")
+                app.press("shift+F8")
+                row(app, "Listing Details", "Higher prices: €8.00 → €10.00")
+
+    def test_a_doubtful_match_is_kept_apart_and_that_is_remembered(self):
+        with Folder() as folder:
+            old = folder.path / "earlier.jsonl"
+            # Nothing but a similar title and the price says that this is the same listing.
+            before = {"title": listings()[0]["title"] + " renamed apron garden", "price": "10.00", "currency": "EUR"}
+            after = {**before, "title": before["title"] + " patio"}
+            old.write_text("".join(json.dumps(line) + "\n" for line in [before, *listings()[1:]]))
+            folder.write([after, *listings()[1:]])
+            environment = {"XDG_DATA_HOME": str(folder.data)}
+            with App(folder.file, "--changes-since", old, environment=environment) as app:
+                row(app, "Changes", after["title"] + ", before: " + before["title"])
+                app.click(wait_for(lambda: find(app.frame, "push button", "Different Listings"), "the button"))
+                row(app, "Changes", "New, " + after["title"])
+                row(app, "Changes", "Gone, " + before["title"])
+            with App(folder.file, "--changes-since", old, environment=environment) as app:
+                row(app, "Changes", "Gone, " + before["title"])
 
 
 class SinceLastOpened(unittest.TestCase):

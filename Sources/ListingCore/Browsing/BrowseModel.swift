@@ -64,7 +64,7 @@ public final class BrowseModel {
         listings = ListingLookup(state, observer)
         reloader = CatalogReloader(state, observer, reopen: reopen)
         checks = ChecksModel(state, observer, checker)
-        changes = ChangesModel(observer, comparer)
+        changes = ChangesModel(state, observer, comparer)
         duplicates = DuplicatesModel(state, observer)
         repairs = RepairsModel(observer, repairer)
         connect()
@@ -274,6 +274,7 @@ public final class BrowseModel {
     private func forgetRows() {
         marks.forgetRows()
         checks.forget()
+        changes.forget()
         duplicates.forget()
         repairs.forget()
         lookup.restart()

@@ -52,6 +52,8 @@ public struct ListingDifference: Sendable {
     public let status: ListingOutcome.Status
     /// The way in which the listings were matched; nil for one that only one reading has.
     public let reason: MatchReason?
+    /// The listings of a doubtful match, about which the user can decide; nil for one that is certain.
+    public let pair: MatchDecisions.Pair?
     /// The title today, or the last one.
     public let title: String
     /// The title before; nil if it is the same.
@@ -60,6 +62,8 @@ public struct ListingDifference: Sendable {
     public let key: ListingKey?
     /// The first image today, or the last one.
     public let image: ListingImage?
+    /// The first images that only the old listing has, and those that only the new one has. If only another image comes first, both.
+    public let images: (old: [ListingImage], new: [ListingImage])
     public let price: Price
     /// The price before; nil if it is the same.
     public let oldPrice: Price?
@@ -74,6 +78,7 @@ public struct ListingDifference: Sendable {
 
     private static let maxWords = 24
     private static let maxChanges = 12
+    private static let maxImages = 4
 
     public init(_ outcome: ListingOutcome) {
         let shown = outcome.new ?? outcome.old
@@ -85,6 +90,8 @@ public struct ListingDifference: Sendable {
         price = shown?.price ?? .unknown
         oldPrice = before.flatMap { $0.price == shown?.price ? nil : $0.price }
         position = outcome.position
+        pair = outcome.reason?.isCertain == false ? outcome.pair : nil
+        images = Self.images(outcome)
         let visible = outcome.changes.filter { !$0.isMinor }
         kinds = outcome.status == .changed ? Set(visible.map(\.kind)) : [outcome.status.kind]
         others = max(0, visible.count - Self.maxChanges)
@@ -97,6 +104,20 @@ public struct ListingDifference: Sendable {
     }
 }
 
+extension ListingDifference {
+    private static func images(_ outcome: ListingOutcome) -> (old: [ListingImage], new: [ListingImage]) {
+        guard let old = outcome.old?.images, let new = outcome.new?.images,
+            let change = outcome.changes.first(where: { $0.kind == .picturesChanged && !$0.isMinor })
+        else { return ([], []) }
+        if change.added.isEmpty, change.removed.isEmpty { return (Array(old.prefix(1)), Array(new.prefix(1))) }
+        let (added, removed) = (Set(change.added), Set(change.removed))
+        return (
+            Array(old.filter { removed.contains($0.location) }.prefix(maxImages)),
+            Array(new.filter { added.contains($0.location) }.prefix(maxImages))
+        )
+    }
+}
+
 /// Compares the files of a window with those of an earlier export.
 public protocol ExportComparer: Sendable {
     /// Reads both, off the main thread and at a low priority.
@@ -106,4 +127,9 @@ public protocol ExportComparer: Sendable {
     ///   - progress: called with the fraction that has been read, 0 to 1, on any thread.
     /// - Throws: `CancellationError` if the task is canceled, or the reason why files can't be read, in words.
     func compare(with old: EarlierExport, progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport
+
+    /// Remembers for the next comparisons whether two listings are the same; nil forgets it.
+    ///
+    /// - Throws: the reason why that can't be saved, in words.
+    func decide(_ pair: MatchDecisions.Pair, _ isSame: Bool?) async throws
 }

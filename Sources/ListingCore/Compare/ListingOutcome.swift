@@ -11,6 +11,8 @@ public struct ListingOutcome: Sendable {
     public let new: Listing?
     /// The position of the listing in the new reading; nil for one that is gone.
     public var position: Int?
+    /// The listings that a decision of the user would be about; nil for a match that is certain without one.
+    public var pair: MatchDecisions.Pair?
     /// The differences, the most important first; empty unless the status is `changed`.
     public let changes: [ListingChange]
 

@@ -5,6 +5,8 @@ public enum MatchReason: String, CaseIterable, Sendable {
     case order
     /// The titles are similar, and something else is the same.
     case similar
+    /// The user has decided so.
+    case confirmed
 
     /// False for the ways that may be wrong.
     public var isCertain: Bool { self != .order && self != .similar }

@@ -10,6 +10,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private let newPrints: [ListingFingerprint]
     /// The only way to match; nil for all.
     private let only: MatchReason?
+    private let decisions: MatchDecisions
+    private let apart: Set<MatchDecisions.Pair>
     /// The partner of each listing, or -1.
     private var partnersOfOld: [Int32]
     private var partnersOfNew: [Int32]
@@ -20,9 +22,12 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private var hasComparableIDs = false
     private var details = LeftoverDetails()
 
-    /// - Parameter only: the only way to match; nil for all, one after the other.
-    public init(_ old: Old, _ new: New, only: MatchReason? = nil) {
-        (self.old, self.new, self.only) = (old, new, only)
+    /// - Parameters:
+    ///   - only: the only way to match; nil for all, one after the other.
+    ///   - decisions: what the user has decided about doubtful pairs.
+    public init(_ old: Old, _ new: New, only: MatchReason? = nil, decisions: MatchDecisions = MatchDecisions()) {
+        (self.old, self.new, self.only, self.decisions) = (old, new, only, decisions)
+        apart = decisions.apart
         (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
         partnersOfOld = Array(repeating: -1, count: oldPrints.count)
         partnersOfNew = Array(repeating: -1, count: newPrints.count)
@@ -32,6 +37,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     /// - Throws: the errors of ``ComparedReading/listing(at:)``, and `CancellationError`.
     public consuming func run() throws -> ReadingMatch {
+        if only == nil { matchConfirmed() }
         if allows(.id) { matchIDs() }
         if allows(.url) { matchKeys(.url, .url) }
         if allows(.title) { matchKeys(.title, .title) }
@@ -62,6 +68,37 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private func isFree(new position: Int) -> Bool { partnersOfNew[position] < 0 }
     private var freeOld: [Int] { partnersOfOld.indices.filter { partnersOfOld[$0] < 0 } }
     private var freeNew: [Int] { partnersOfNew.indices.filter { partnersOfNew[$0] < 0 } }
+
+    // MARK: Decisions
+
+    /// Pairs the listings that the user has said are the same, if there is only one of each.
+    private mutating func matchConfirmed() {
+        let same = decisions.same
+        guard !same.isEmpty else { return }
+        let (oldOnes, newOnes) = (
+            Self.positions(of: Set(same.map(\.old)), in: oldPrints), Self.positions(of: Set(same.map(\.new)), in: newPrints)
+        )
+        for decision in same {
+            guard let before = oldOnes[decision.old], let after = newOnes[decision.new], before.count == 1, after.count == 1,
+                isFree(old: before[0]), isFree(new: after[0])
+            else { continue }
+            pair(before[0], after[0], .confirmed)
+        }
+    }
+
+    private static func positions(of identities: Set<UInt64>, in prints: [ListingFingerprint]) -> [UInt64: [Int]] {
+        var positions: [UInt64: [Int]] = [:]
+        for position in prints.indices {
+            let identity = prints[position].identity
+            if identities.contains(identity) { positions[identity, default: []].append(position) }
+        }
+        return positions
+    }
+
+    /// True if the user has said that two listings are not the same.
+    private func areApart(_ before: Int, _ after: Int) -> Bool {
+        !apart.isEmpty && apart.contains(MatchDecisions.Pair(oldPrints[before], newPrints[after]))
+    }
 
     // MARK: By hash
 
@@ -103,7 +140,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private mutating func dissolveContradictions() throws -> Doubtful {
         var doubtful = Doubtful()
         guard only == nil else { return doubtful }
-        for after in partnersOfNew.indices where partnersOfNew[after] >= 0 {
+        for after in partnersOfNew.indices where partnersOfNew[after] >= 0 && reasons[after] != .confirmed {
             let before = Int(partnersOfNew[after])
             let (one, other) = (oldPrints[before], newPrints[after])
             let pictures = ChangeGroup.pictures.digestIndex
@@ -214,7 +251,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         for position in oldGroup.reversed() { byContent[oldPrints[position], default: []].append(position) }
         for after in newGroup { if let before = byContent[newPrints[after]]?.popLast() { pair(before, after, .order) } }
         let rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
-        for (before, after) in zip(rest.0, rest.1) { pair(before, after, .order) }
+        for (before, after) in zip(rest.0, rest.1) where !areApart(before, after) { pair(before, after, .order) }
     }
 
     // MARK: Similar titles
@@ -229,7 +266,9 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         let similar = SimilarListings(
             try oldRest.map { try old.listing(at: $0) }, try newRest.map { try new.listing(at: $0) },
             ranks: { oldPrints[oldRest[$0]].whole &+ newPrints[newRest[$1]].whole })
-        for (before, after) in similar.pairs { pair(oldRest[before], newRest[after], .similar) }
+        for (before, after) in similar.pairs where !areApart(oldRest[before], newRest[after]) {
+            pair(oldRest[before], newRest[after], .similar)
+        }
     }
 
     // MARK: Result

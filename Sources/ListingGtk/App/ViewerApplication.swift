@@ -20,6 +20,7 @@ final class ViewerApplication {
     private let startFiles: StartFiles
     private let session: SessionRecorder
     private let readings: ReadingArchive?
+    private let matches: MatchDecisionStore?
     /// The files that were opened lately.
     let recent: RecentFiles
     /// Files that were opened before there was a window for them.
@@ -37,12 +38,14 @@ final class ViewerApplication {
     ///   - startFiles: what a window without a file offers to open; by default nothing.
     ///   - recent: the desktop's list of recent files; by default, no files are remembered.
     ///   - readings: the copies of files as they were when they were opened; nil to keep none.
+    ///   - matches: the user's decisions on doubtful matches; nil to remember none.
     init(
         _ application: Application = Application(id: AppInfo.id), marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
         preferences: PreferencesStore = PreferencesStore(), session: SessionStore = SessionStore(), startFiles: StartFiles = StartFiles(),
-        recent: RecentFiles = RecentFiles(), readings: ReadingArchive? = nil
+        recent: RecentFiles = RecentFiles(), readings: ReadingArchive? = nil, matches: MatchDecisionStore? = nil
     ) {
+        self.matches = matches
         self.application = application
         self.session = SessionRecorder(session)
         self.memory = memory
@@ -103,7 +106,8 @@ final class ViewerApplication {
         let files = paths.isEmpty ? nil : takeOpened(paths)
         let window = ViewerWindow(
             application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
-            preferences: preferences.model, startFiles: startFiles, recent: recent, readings: readings, width: width, height: height)
+            preferences: preferences.model, startFiles: startFiles, recent: recent, readings: readings, matches: matches, width: width,
+            height: height)
         windows.append(window)
         window.makeHelp = { UserGuide.document }
         window.onNewWindow = { [weak self] in self?.open($0).presentWithRows() }
@@ -129,7 +133,7 @@ final class ViewerApplication {
     }
 
     private func openFiles(_ paths: [String]) -> OpenFiles {
-        let files = OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model)
+        let files = OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model, matches: matches)
         files.openAhead()
         return files
     }
@@ -225,6 +229,8 @@ final class ViewerApplication {
         application.setKeys(["<Control>u"], for: "win.duplicates")
         application.setKeys(["<Control><Shift>r"], for: "win.repairs")
         application.setKeys(["<Control>j"], for: "win.compare-with")
+        application.setKeys(["F8"], for: "win.next-change")
+        application.setKeys(["<Shift>F8"], for: "win.previous-change")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export")

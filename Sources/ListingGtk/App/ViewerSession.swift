@@ -84,6 +84,7 @@ struct ViewerSession {
             preferences: PreferencesStore(path: PreferencesStore.standardPath(in: environment)),
             session: SessionStore(path: SessionStore.standardPath(in: environment)),
             startFiles: .standard(sample: SampleCatalog.path, recent: recent), recent: recent,
-            readings: ReadingArchive.standardFolder(in: environment).map { ReadingArchive(folder: $0) })
+            readings: ReadingArchive.standardFolder(in: environment).map { ReadingArchive(folder: $0) },
+            matches: MatchDecisionStore.standardPath(in: environment).map { MatchDecisionStore(path: $0) })
     }
 }

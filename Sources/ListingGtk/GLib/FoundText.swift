@@ -18,11 +18,40 @@ enum FoundText {
         return list
     }
 
-    private static func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ part: Range<Int>, into list: OpaquePointer?) {
+    fileprivate static func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ part: Range<Int>, into list: OpaquePointer?) {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(clamping: part.lowerBound)
         attribute.pointee.end_index = guint(clamping: part.upperBound)
         // The list takes over the attribute.
         pango_attr_list_insert(list, attribute)
+    }
+}
+
+/// The style of words that were added and removed. Lines and weight show it, because colors alone would not be visible to everyone.
+@MainActor
+enum ChangedText {
+    enum Change { case added, removed }
+    typealias Part = (text: String, change: Change?)
+
+    private static let removedAlpha: UInt16 = 0x9000
+
+    /// - Returns: an attribute list that the caller owns.
+    static func attributes(for parts: [Part]) -> OpaquePointer? {
+        let list = pango_attr_list_new()
+        var start = 0
+        for part in parts {
+            let range = start..<start + part.text.utf8.count
+            start = range.upperBound
+            switch part.change {
+            case nil: continue
+            case .added:
+                FoundText.insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list)
+                FoundText.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), range, into: list)
+            case .removed:
+                FoundText.insert(pango_attr_strikethrough_new(1), range, into: list)
+                FoundText.insert(pango_attr_foreground_alpha_new(removedAlpha), range, into: list)
+            }
+        }
+        return list
     }
 }

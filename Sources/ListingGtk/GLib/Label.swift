@@ -115,6 +115,20 @@ package final class Label: Widget {
         return self
     }
 
+    /// Shows a text with the words that were added, underlined, and those that were removed, struck through, and removes earlier marks. For
+    /// labels without other attributes.
+    ///
+    /// - Parameter parts: empty to leave the text as it is.
+    func show(changed parts: [ChangedText.Part]) {
+        guard isMarked || !parts.isEmpty else { return }
+        isMarked = !parts.isEmpty
+        guard !parts.isEmpty else { return gtk_label_set_attributes(opaque, nil) }
+        text = parts.map(\.text).joined()
+        let attributes = ChangedText.attributes(for: parts)
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
     /// Draws the text struck through.
     func strikeThrough() {
         let attributes = pango_attr_list_new()

@@ -14,6 +14,10 @@ final class ChangeRow: RowWidget {
     private let others = Label("", "dim-label", "caption")
     private let doubt = Label("", "dim-label", "caption").wrapped()
     private let lines: Repeater<Label>
+    private let images: LazyChild
+    private let choice: LazyChild
+    private let changedImages: () -> ChangedImages
+    private var pair: MatchDecisions.Pair?
 
     /// The side of the picture in pixels.
     private static let side = 76
@@ -27,7 +31,33 @@ final class ChangeRow: RowWidget {
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, status.label, title, oldTitle, prices)
         lines = Repeater(make: { Label("", "caption").wrapped() }, append: { texts.append($0) })
         let all = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, texts, others, doubt)
+        var made: ChangedImages?
+        changedImages = {
+            let images = made ?? ChangedImages(context.pictures)
+            made = images
+            return images
+        }
+        images = LazyChild { [changedImages, texts] in
+            let widget = changedImages().widget
+            all.insert(widget, after: texts)
+            return widget
+        }
+        var decide: (Bool) -> Void = { _ in }
+        choice = LazyChild {
+            let buttons = [(tr("Same Listing"), true), (tr("Different Listings"), false)].map { label, isSame in
+                let button = Button(label: label).wrapped()
+                button.onClick { decide(isSame) }
+                return button
+            }
+            let box = WrapBox(buttons[0], buttons[1])
+            all.append(box)
+            return box
+        }
         view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, all.expanding()).classes("change-row")
+        decide = { [weak self] isSame in
+            // The row may be removed with the answer, and GTK has not finished with the click yet.
+            MainLoop.after(milliseconds: 0) { if let pair = self?.pair { actions.send(.decide(pair, isSame: isSame)) } }
+        }
     }
 
     func configure(with viewModel: ChangeRowViewModel) {
@@ -39,11 +69,49 @@ final class ChangeRow: RowWidget {
         // In a line from right to left, the sign would otherwise be after the number.
         rise.show(viewModel.rise?.isolatedLeftToRight)
         lines.show(viewModel.lines) { label, line in label.text = tr("{name}: {value}", ["name": line.label, "value": line.text]) }
+        images.isVisible = !(viewModel.oldImages.isEmpty && viewModel.newImages.isEmpty)
+        if images.isVisible { changedImages().show(viewModel.oldImages, viewModel.newImages) }
+        pair = viewModel.pair
+        choice.isVisible = viewModel.pair != nil
         others.show(viewModel.others)
         doubt.show(viewModel.doubt)
-        // A listing that is gone fades.
-        picture.widget.opacity = viewModel.activation == nil ? 0.5 : 1
+        view.setClass("new", viewModel.kind == .new)
+        view.setClass("gone", viewModel.kind == .gone)
         title.setClass("dim-label", viewModel.activation == nil)
         picture.show(viewModel.image)
+    }
+}
+
+/// The images that a listing had before and no longer has, an arrow, and those that are new.
+@MainActor
+private final class ChangedImages {
+    let widget: Widget
+    private let old: Repeater<PictureView>
+    private let new: Repeater<PictureView>
+    private let sign = Label("", "dim-label").sized(width: -1, height: ChangedImages.side).hiddenFromAccessibility()
+
+    /// The side of an image in pixels.
+    private static let side = 48
+
+    init(_ loader: PictureLoader) {
+        let (before, after) = (WrapBox(), WrapBox())
+        let box = WrapBox(before, sign, after)
+        widget = box.classes("changed-images")
+        func images(in box: WrapBox, _ styleClass: String) -> Repeater<PictureView> {
+            Repeater(
+                make: {
+                    let picture = PictureView(loader: loader, width: Self.side, height: Self.side, iconPixels: 16)
+                    picture.widget.classes(styleClass)
+                    return picture
+                }, widget: { $0.widget }, append: { box.append($0) })
+        }
+        old = images(in: before, "old-image")
+        new = images(in: after, "new-image")
+    }
+
+    func show(_ old: [ImageViewModel], _ new: [ImageViewModel]) {
+        self.old.show(old) { $0.show($1) }
+        self.new.show(new) { $0.show($1) }
+        sign.text = old.isEmpty ? "+" : new.isEmpty ? "−" : "→"
     }
 }

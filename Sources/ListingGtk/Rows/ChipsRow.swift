@@ -13,7 +13,7 @@ final class ChipsRow: RowWidget {
 
     func configure(with viewModel: ChipsViewModel) {
         title.text = viewModel.title
-        chips.show(viewModel.chips)
+        chips.show(viewModel.chips, changes: viewModel.changes)
     }
 }
 
@@ -29,7 +29,14 @@ final class ChipList {
         chips = Repeater(make: { Label("", "chip").ellipsized() }, append: { box.append($0) })
     }
 
-    func show(_ texts: [String]) {
-        chips.show(texts) { label, text in label.text = text }
+    /// - Parameter changes: the texts that are new, and those that are gone, which are struck through.
+    func show(_ texts: [String], changes: [String: TextRun.Kind] = [:]) {
+        chips.show(texts) { label, text in
+            let change = changes[text]
+            label.text = text
+            label.show(changed: change == .removed ? [(text, .removed)] : [])
+            label.setClass("added", change == .added)
+            label.setClass("removed", change == .removed)
+        }
     }
 }

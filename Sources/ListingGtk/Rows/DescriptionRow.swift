@@ -15,7 +15,8 @@ final class DescriptionRow: RowWidget {
     }
 
     func configure(with viewModel: DescriptionViewModel) {
-        blocks.show(viewModel.blocks) { $0.show($1) }
+        let runs = viewModel.runs.isEmpty ? viewModel.blocks.map { _ in [] } : viewModel.runs
+        blocks.show(Array(zip(viewModel.blocks, runs))) { $0.show($1.0, $1.1) }
         more.isVisible = viewModel.canExpand
         more.label = viewModel.isExpanded ? tr("Show Less") : tr("Show More")
     }
@@ -32,7 +33,8 @@ private final class TextBlockView {
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, marker, text)
     }
 
-    func show(_ block: TextBlock) {
+    /// - Parameter runs: the words that were added and removed; empty to show the text as it is.
+    func show(_ block: TextBlock, _ runs: [TextRun]) {
         text.setClass("heading", false)
         widget.margins(start: 0)
         switch block {
@@ -47,6 +49,17 @@ private final class TextBlockView {
             marker.show(sign)
             text.text = item
             widget.margins(start: 6 + 18 * max(0, level - 1))
+        }
+        text.show(changed: runs.map { ($0.text, $0.kind.change) })
+    }
+}
+
+extension TextRun.Kind {
+    fileprivate var change: ChangedText.Change? {
+        switch self {
+        case .same: nil
+        case .added: .added
+        case .removed: .removed
         }
     }
 }

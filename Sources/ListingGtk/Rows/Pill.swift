@@ -20,3 +20,20 @@ struct Pill {
         }
     }
 }
+
+/// A pill at the end of a box, in rows most of which have none.
+@MainActor
+final class LazyPill {
+    private let box: Box
+    private var pill: Pill?
+
+    init(in box: Box) { self.box = box }
+
+    func show(_ text: String?, tone: Tone) {
+        guard text != nil || pill != nil else { return }
+        let shown = pill ?? Pill()
+        if pill == nil { box.append(shown.label) }
+        pill = shown
+        shown.show(text, tone: tone)
+    }
+}

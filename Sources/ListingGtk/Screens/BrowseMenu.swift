@@ -9,6 +9,7 @@ struct BrowseMenu {
     /// Actions that do nothing before a file was opened.
     private static let fileActions = [
         "refresh", "select", "select-all", "table-columns", "images", "charts", "checks", "duplicates", "repairs", "compare-with",
+        "next-change", "previous-change",
         "filters", "export",
         "print",
     ]

@@ -44,6 +44,9 @@ struct BrowsedListings {
     /// The findings of a check in a listing.
     func findings(in listing: Listing) -> [ListingFinding] { model?.checks.findings(in: listing) ?? [] }
 
+    /// The changes of a listing since an earlier export.
+    func changes(of listing: Listing) -> ListingChanges? { model?.changes.changes(of: listing) }
+
     /// The user's note on a listing; empty if there is none.
     func note(on id: ListingID) -> String { model?.marking.note(of: id) ?? "" }
 

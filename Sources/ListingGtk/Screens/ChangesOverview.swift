@@ -17,6 +17,10 @@ final class ChangesOverview {
 
     /// The open file as it was before; nil if that is unknown.
     var earlier: EarlierExport?
+    /// Returns the listing whose page is open.
+    var openListing: () -> ListingID? = { nil }
+    /// Called when there is another result, or none any more.
+    var onResult: (() -> Void)?
     /// Called with the listing whose page the user wants to see.
     var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
 
@@ -32,6 +36,8 @@ final class ChangesOverview {
         self.window = window
         actions.add("compare-with") { [weak self] in self?.start() }
         actions.setEnabled("compare-with", false)
+        actions.add("next-change") { [weak self] in self?.step(isNext: true) }
+        actions.add("previous-change") { [weak self] in self?.step(isNext: false) }
         browse.events.onComparison = { [weak self] in self?.update() }
         opener.onClose = { [weak browse] in browse?.model?.changes.stop() }
     }
@@ -65,14 +71,33 @@ final class ChangesOverview {
             self?.close()
             self?.onOpen?(key, row)
         }
+        screen.onDecide = { [weak self] in self?.decide($0, $1) }
         screen.onRetry = { [weak self] in self?.browse.model?.changes.retry() }
         screen.onChoose = { [weak self] in self?.ask() }
         opener.open(screen)
     }
 
+    private func decide(_ pair: MatchDecisions.Pair, _ isSame: Bool?) {
+        browse.model?.changes.decide(pair, isSame) { [weak browse] in browse?.show(notice: $0) }
+    }
+
     private func update() {
-        guard let screen = opener.screen, let changes = browse.model?.changes else { return }
-        screen.show(changes.phase)
+        guard let changes = browse.model?.changes else { return }
+        onResult?()
+        opener.screen?.show(changes.phase, isRepeated: changes.isRepeated)
+    }
+
+    /// Opens the page of the next or the previous listing that has changed.
+    private func step(isNext: Bool) {
+        guard let changes = browse.model?.changes, !opener.isOpen, opener.canOpen else { return }
+        guard changes.phase.result != nil else {
+            return browse.view.toasts.show(tr("Compare the listings with an earlier export first"))
+        }
+        if let listing = changes.neighbor(of: openListing(), isNext: isNext) {
+            onOpen?(listing.key, listing.row)
+        } else {
+            browse.view.toasts.show(isNext ? tr("No more changes after this listing") : tr("No changes before this listing"))
+        }
     }
 
     /// Goes back to the listings.

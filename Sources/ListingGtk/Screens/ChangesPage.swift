@@ -8,6 +8,8 @@ final class ChangesPage: CoveringScreen {
 
     /// Called with the listing that the user opens.
     var onOpen: ((_ key: ListingKey, _ row: Int) -> Void)?
+    /// Called when the user says whether the listings of a doubtful match are the same.
+    var onDecide: ((_ pair: MatchDecisions.Pair, _ isSame: Bool) -> Void)?
     /// Called when the user asks to try again.
     var onRetry: (() -> Void)?
     /// Called when the user wants to choose another earlier export.
@@ -25,31 +27,45 @@ final class ChangesPage: CoveringScreen {
             }
         }
         page.router.on(.change) { [weak self] action, _ in
-            if case .open(let key, let row) = action { self?.onOpen?(key, row) }
+            switch action {
+            case .open(let key, let row): self?.onOpen?(key, row)
+            case .decide(let pair, let isSame): self?.onDecide?(pair, isSame)
+            }
         }
         page.router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
     }
 
     /// Shows the state of a comparison.
-    func show(_ phase: RunPhase<ComparisonReport>) {
+    ///
+    /// - Parameter isRepeated: true to show the result before it until there is another one.
+    func show(_ phase: RunPhase<ComparisonReport>, isRepeated: Bool) {
         let hadReport = properties.report != nil
         (properties.failure, properties.progress) = (nil, 0)
         switch phase {
         case .idle: properties.show(nil)
         case .running(let fraction):
-            if hadReport { properties.show(nil) }
+            if hadReport, !isRepeated { properties.show(nil) }
             properties.progress = fraction
-        case .done(let report): properties.show(report)
+        case .done(let report): properties.show(report, keepingKinds: isRepeated)
         case .failed(let reason):
             properties.show(nil)
             properties.failure = reason
         }
         page.show(properties, subtitle: subtitle)
         if !hadReport, properties.report != nil {
+            animate()
             page.list.scrollToTop()
             page.focus()
         }
     }
+
+    /// Has new listings slide in, and those that are gone fade, once.
+    private func animate() {
+        page.list.view.addClass("fresh")
+        MainLoop.after(milliseconds: Self.freshMilliseconds) { [weak page] in page?.list.view.setClass("fresh", false) }
+    }
+
+    private static let freshMilliseconds = 1_000
 
     private var subtitle: String {
         guard let report = properties.report else { return "" }

@@ -28,6 +28,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>u", tr("Duplicates")),
                 KeyboardShortcut("<Control><Shift>r", tr("Repairs")),
                 KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
+                KeyboardShortcut("F8 <Shift>F8", tr("Next or Previous Changed Listing")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),

@@ -134,14 +134,16 @@ final class ListingPage {
     /// - Parameters:
     ///   - note: the user's note; empty for none.
     ///   - findings: the findings of a check in the listing.
+    ///   - change: what has changed in it since an earlier export.
     ///   - findRelated: returns the related listings, which are shown when they arrive.
     func show(
-        _ listing: Listing, note: String = "", findings: [ListingFinding] = [],
+        _ listing: Listing, note: String = "", findings: [ListingFinding] = [], change: ListingChanges? = nil,
         findRelated: @escaping @MainActor (Listing) async -> RelatedListings
     ) {
         saveNote()
         properties = ListingScreenProperties(listing: listing, note: note)
         properties?.findings = findings
+        properties?.change = change
         header.show(title: String(listing.title.prefix(120)))
         star.isVisible = true
         browser.isVisible = listing.webAddress != nil
@@ -208,6 +210,14 @@ final class ListingPage {
     func show(findings: [ListingFinding]) {
         guard var properties, properties.findings.map(\.finding) != findings.map(\.finding) else { return }
         properties.findings = findings
+        self.properties = properties
+        update()
+    }
+
+    /// Shows what has changed in the listing since an earlier export.
+    func show(change: ListingChanges?) {
+        guard var properties, properties.change != change else { return }
+        properties.change = change
         self.properties = properties
         update()
     }

@@ -12,12 +12,16 @@ final class OpenFiles {
     /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
     private let preferences: PreferencesModel
+    /// The user's decisions on doubtful matches; nil to remember none.
+    private let matches: MatchDecisionStore?
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
     init(
-        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel()
+        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel(),
+        matches: MatchDecisionStore? = nil
     ) {
+        self.matches = matches
         self.preferences = preferences
         self.paths = paths
         self.columns = columns
@@ -83,7 +87,8 @@ final class OpenFiles {
     /// Returns what compares the files with an earlier export.
     private func makeComparer() -> CatalogComparer {
         let columns = columns
-        return CatalogComparer(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency)
+        return CatalogComparer(
+            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: matches)
     }
 
     /// Returns what repairs the file; nil if there are several.

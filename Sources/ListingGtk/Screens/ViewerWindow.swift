@@ -56,11 +56,12 @@ final class ViewerWindow {
     ///   - startFiles: what the window offers to open.
     ///   - recent: the list to which opened files are added.
     ///   - readings: the copies of files as they were when they were opened; nil to keep none.
+    ///   - matches: the user's decisions on doubtful matches; nil to remember none.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
         preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
-        readings: ReadingArchive? = nil,
+        readings: ReadingArchive? = nil, matches: MatchDecisionStore? = nil,
         width: Int = 1200, height: Int = 800
     ) {
         self.recent = recent
@@ -72,7 +73,7 @@ final class ViewerWindow {
         }
         self.pictures = pictures
         thumbnails = startFiles.thumbnails
-        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences) }
+        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences, matches: matches) }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
@@ -107,6 +108,8 @@ final class ViewerWindow {
         listing.onUse = { [weak viewer = pages.viewer] in viewer?.use($0, of: $1) }
         pages.connect(
             open: { [weak self] in self?.open($0) }, find: { [weak self] key, row in self?.open(key, likelyAt: row) })
+        pages.changes.openListing = { [weak navigation] in navigation?.openListing }
+        pages.changes.onResult = { [weak navigation] in navigation?.showChanges() }
         keeper.onChange = { [weak self] files, show in
             guard let self, self.files === files else { return }
             browse.view.toasts.show(

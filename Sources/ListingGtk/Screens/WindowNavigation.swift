@@ -89,7 +89,9 @@ final class WindowNavigation {
     private func show(_ chosen: Listing) {
         let listings = browse.listings
         listings.recordOpened(chosen.id)
-        listing.show(chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen)) { await listings.related(to: $0) }
+        listing.show(
+            chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen), change: listings.changes(of: chosen)
+        ) { await listings.related(to: $0) }
         showMarks()
     }
 
@@ -99,6 +101,11 @@ final class WindowNavigation {
         listing.isFavorite = shown.map(browse.listings.isFavorite) ?? false
         if let shown { listing.show(note: browse.listings.note(on: shown)) }
         if let listing = listing.listing { self.listing.show(findings: browse.listings.findings(in: listing)) }
+    }
+
+    /// Shows what a comparison has found in the open listing.
+    func showChanges() {
+        if let listing = listing.listing { self.listing.show(change: browse.listings.changes(of: listing)) }
     }
 
     /// Goes back to the previous listing, or to the browsing page.

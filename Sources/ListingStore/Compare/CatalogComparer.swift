@@ -5,15 +5,18 @@ public struct CatalogComparer: ExportComparer {
     private let paths: [String]
     private let remembered: @Sendable () -> RememberedMappings
     private let currency: Currency?
+    private let store: MatchDecisionStore?
 
     /// - Parameters:
     ///   - paths: the new files.
     ///   - remembered: the column mappings of the user; evaluated off the calling thread.
     ///   - currency: the currency of prices for which a file names none.
+    ///   - store: the user's decisions on doubtful matches; nil to remember none.
     public init(
         paths: [String], remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
-        currency: Currency? = nil
+        currency: Currency? = nil, store: MatchDecisionStore? = nil
     ) {
+        self.store = store
         self.paths = paths
         self.remembered = remembered
         self.currency = currency
@@ -32,7 +35,8 @@ public struct CatalogComparer: ExportComparer {
             /// Number of kept listings by kind of change.
             var kept: [ChangeKind: Int] = [:]
             let outcome = try FileComparison(
-                importer(old.paths).reading(old.copies), importer(paths), FileComparison.Options(isInBackground: true)
+                importer(old.paths).reading(old.copies), importer(paths),
+                FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions())
             ).run { event in
                 try checkCancellation()
                 switch event {
@@ -54,6 +58,10 @@ public struct CatalogComparer: ExportComparer {
                 names: (old.name ?? Self.name(of: old.paths), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,
                 listings: listings, count: count)
         }
+    }
+
+    public func decide(_ pair: MatchDecisions.Pair, _ isSame: Bool?) async throws {
+        try await LowPriorityTask.run { _ in try store?.decide(pair, isSame) }
     }
 
     /// The first file without its folder, and the number of the others.

@@ -13,11 +13,14 @@ public struct FileComparison: Sendable {
         public var includesMinor: Bool
         /// True to compare on the calling thread alone, next to a window.
         public var isInBackground: Bool
+        /// The user's decisions about doubtful matches.
+        public var decisions: MatchDecisions
 
         public init(
             reason: MatchReason? = nil, ignored: ListingProperties = Options.ignoredByDefault, includesMinor: Bool = false,
-            isInBackground: Bool = false
+            isInBackground: Bool = false, decisions: MatchDecisions = MatchDecisions()
         ) {
+            self.decisions = decisions
             (self.reason, self.ignored, self.includesMinor) = (reason, ignored, includesMinor)
             self.isInBackground = isInBackground
         }
@@ -53,7 +56,7 @@ public struct FileComparison: Sendable {
     public func run(progress: (ImportEvent) throws -> Void = { _ in }, _ body: (ListingOutcome) throws -> Void) throws -> Outcome {
         let old = try ReadingSpool.read(self.old, isInBackground: options.isInBackground, progress: progress)
         let new = try ReadingSpool.read(self.new, isInBackground: options.isInBackground, progress: progress)
-        let match = try ReadingMatcher(old, new, only: options.reason).run()
+        let match = try ReadingMatcher(old, new, only: options.reason, decisions: options.decisions).run()
         var running = RunningComparison(old, new, match, options)
         try running.run(body)
         return Outcome(old: old.summary, new: new.summary, summary: running.summary, missing: running.missing)
@@ -150,6 +153,9 @@ struct RunningComparison {
                 let changes = comparer.changes(from: before, to: after)
                 var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
                 outcome?.position = pair.new
+                if !pair.reason.isCertain {
+                    outcome?.pair = MatchDecisions.Pair(old.fingerprints[pair.old], new.fingerprints[pair.new])
+                }
                 return Compared(position: pair.new, changes: changes, outcome: outcome)
             }
             results.withLock { $0[number] = part }

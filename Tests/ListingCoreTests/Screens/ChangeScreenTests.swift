@@ -53,6 +53,39 @@ struct ChangeScreenTests {
         #expect(spoken == "Blue mug, before: Mug, €10.00 → €12.00, ▲ +20.0\u{A0}%")
     }
 
+    @Test func `images that came and went are side by side`() {
+        func listing(_ names: String...) -> Listing {
+            var listing = Self.listing(1, title: "Mug", price: 10)
+            listing.images = names.map { ListingImage(location: "https://a.com/\($0).jpg") }
+            return listing
+        }
+        func row(_ before: Listing, _ after: Listing) -> ChangeRowViewModel {
+            let changes = ListingComparer(.all, .all).changes(from: before, to: after)
+            return ChangeRowViewModel(ListingDifference(ListingOutcome(.changed, .id, old: before, new: after, changes: changes)))
+        }
+        let replaced = row(listing("a", "b", "c"), listing("a", "d"))
+        #expect(replaced.oldImages.map(\.location) == ["https://a.com/b.jpg", "https://a.com/c.jpg"])
+        #expect(replaced.newImages.map(\.location) == ["https://a.com/d.jpg"])
+        let reordered = row(listing("a", "b"), listing("b", "a"))
+        #expect(
+            reordered.oldImages.map(\.location) == ["https://a.com/a.jpg"] && reordered.newImages.map(\.location) == ["https://a.com/b.jpg"]
+        )
+        let many = row(listing(), listing("a", "b", "c", "d", "e"))
+        #expect(many.oldImages.isEmpty && many.newImages.count == 4)
+    }
+
+    @Test func `the user can decide about a doubtful match only`() {
+        func row(_ reason: MatchReason) -> ChangeRowViewModel {
+            let (before, after) = (Self.listing(1, title: "Mug", price: 10), Self.listing(1, title: "Cup", price: 10))
+            var outcome = ListingOutcome(
+                .changed, reason, old: before, new: after, changes: ListingComparer(.all, .all).changes(from: before, to: after))
+            outcome.pair = MatchDecisions.Pair(old: 1, new: 2)
+            return ChangeRowViewModel(ListingDifference(outcome))
+        }
+        #expect(row(.similar).pair != nil && row(.similar).doubt != nil)
+        #expect(row(.id).pair == nil && row(.confirmed).pair == nil && row(.confirmed).doubt == nil)
+    }
+
     @Test func `chips choose kinds of changes`() throws {
         var properties = Self.properties
         let chips = try #require(ChangeScreen.kinds.viewModels(for: properties).first).chips

@@ -86,6 +86,36 @@ struct ListingSectionsTests {
             show(ListingScreen.keywords, .with { $0.materials = ["Clay", " "] }) == [ChipsViewModel(title: "Materials", chips: ["Clay"])])
     }
 
+    @Test func `what has changed since an earlier export is listed, marked and shown in place`() throws {
+        let before = Listing.with {
+            ($0.tags, $0.brand) = (["mug", "blue"], "Kiln")
+            $0.description = DescriptionText(raw: "A blue mug.", markup: .plain)
+        }
+        let after = Listing.with {
+            ($0.tags, $0.brand) = (["mug", "gift"], "Kiln")
+            $0.description = DescriptionText(raw: "A red mug.", markup: .plain)
+        }
+        let changes = ListingComparer(.all, .all).changes(from: before, to: after)
+        var properties = ListingScreenProperties(listing: after)
+        #expect(ListingScreen.changes.viewModels(for: properties).isEmpty)
+        properties.change = ListingChanges(
+            ListingDifference(ListingOutcome(.changed, .id, old: before, new: after, changes: changes)), since: "May")
+        #expect(
+            ListingScreen.changes.viewModels(for: properties) == [
+                FieldViewModel(name: "Changed descriptions", value: "+ red, − blue"),
+                FieldViewModel(name: "Changed tags", value: "+ gift, − blue"),
+            ])
+        let description = try #require(ListingScreen.description.viewModels(for: properties).first)
+        #expect(description.runs == [[TextRun(.same, "A "), TextRun(.removed, "blue "), TextRun(.added, "red "), TextRun(.same, "mug.")]])
+        let tags = try #require(ListingScreen.keywords.viewModels(for: properties).first)
+        #expect(tags.chips == ["mug", "gift", "blue"] && tags.changes == ["gift": .added, "blue": .removed])
+        #expect(tags.accessibleLabel == "Tags: mug, gift (new), blue (gone)")
+        let snapshot = ListingScreen.snapshot(for: properties)
+        func header(_ id: SectionID) -> SectionHeaderViewModel? { snapshot.section(id)?.header?.viewModel(as: .sectionHeader) }
+        #expect(header("changes")?.detail == "since May" && header("description")?.mark == "Changed" && header("details")?.mark == nil)
+        #expect(header("description")?.accessibleLabel == "Description, Changed")
+    }
+
     @Test func `a seller is shown with the known facts about the shop`() {
         var seller = Seller(name: "Mira")
         seller.since = 2014

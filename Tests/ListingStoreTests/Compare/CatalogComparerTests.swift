@@ -50,6 +50,39 @@ struct CatalogComparerTests {
         }
     }
 
+    @Test func `a decision on a doubtful match holds for the next comparison, until it is forgotten`() async throws {
+        try await CatalogFolder.with { folder in
+            func named(_ title: String) -> Listing {
+                var listing = Self.listing(1, title: title)
+                listing.externalID = nil
+                return listing
+            }
+            let old = try Self.write([named("Corner sofa plans for garden")], in: folder, named: "old.jsonl")
+            let new = try Self.write([named("Corner sofa plans for garden patio")], in: folder, named: "new.jsonl")
+            let store = MatchDecisionStore(path: folder.url.path + "/data/matches")
+            let comparer = CatalogComparer(paths: [new], store: store)
+            let first = try await comparer.compare(with: [old]) { _ in }
+            let pair = try #require(first.listings.first?.pair)
+            #expect(first.listings.map(\.status) == [.changed])
+            try await comparer.decide(pair, false)
+            let apart = try await comparer.compare(with: [old]) { _ in }
+            #expect(apart.listings.map(\.status) == [.new, .gone])
+            try await comparer.decide(pair, true)
+            let same = try await comparer.compare(with: [old]) { _ in }
+            #expect(same.listings.map(\.reason) == [.confirmed] && same.listings[0].pair == nil)
+            try await comparer.decide(pair, nil)
+            #expect(try await comparer.compare(with: [old]) { _ in }.listings.map(\.reason) == [.similar])
+            // A damaged file is kept under another name.
+            try "damaged".write(toFile: store.path, atomically: true, encoding: .utf8)
+            #expect(store.load().isEmpty)
+            try await comparer.decide(pair, true)
+            #expect(store.load().same == [pair])
+            #expect(try String(contentsOfFile: store.path + ".damaged", encoding: .utf8) == "damaged")
+            let blocked = MatchDecisionStore(path: new + "/matches")
+            #expect(throws: MatchDecisionStore.Failure.self) { try blocked.decide(pair, true) }
+        }
+    }
+
     @Test func `a canceled comparison ends`() async throws {
         try await CatalogFolder.with { folder in
             let path = try Self.write((0..<20_000).map { Self.listing($0) }, in: folder, named: "a.jsonl")

@@ -97,6 +97,39 @@ struct ReadingMatcherTests {
         #expect(try match(old, [listing("Corner sofa plans for garden patio")]).pairs.isEmpty)
     }
 
+    @Test func `listings that the user has confirmed are the same, and those kept apart are not`() throws {
+        let price = Price(lowest: Money(amount: DecimalNumber(significand: 25), currency: nil))
+        let old = [listing("Corner sofa plans for garden") { $0.price = price }, listing("Lamp")]
+        let new = [listing("Corner sofa plans for garden patio") { $0.price = price }, listing("Stool")]
+        func match(_ decisions: MatchDecisions) throws -> ReadingMatch {
+            try ReadingMatcher(MemoryReading(old), MemoryReading(new), decisions: decisions).run()
+        }
+        let (before, after) = (MemoryReading(old).fingerprints, MemoryReading(new).fingerprints)
+        var decisions = MatchDecisions()
+        #expect(try match(decisions).pairs.map(\.reason) == [.similar])
+        decisions.decide(MatchDecisions.Pair(before[0], after[0]), false)
+        #expect(try match(decisions).pairs.isEmpty)
+        decisions.decide(MatchDecisions.Pair(before[0], after[0]), true)
+        decisions.decide(MatchDecisions.Pair(before[1], after[1]), true)
+        let confirmed = try match(decisions)
+        #expect(confirmed.pairs.map(\.old) == [0, 1] && confirmed.pairs.map(\.reason) == [.confirmed, .confirmed])
+        #expect(MatchReason.confirmed.isCertain)
+    }
+
+    @Test func `listings of the same title that the user keeps apart are not matched in their order`() throws {
+        let old = [listing("Mug") { $0.tags = ["a"] }, listing("Mug") { $0.tags = ["b"] }]
+        let new = [listing("Mug") { $0.tags = ["c"] }, listing("Mug") { $0.tags = ["d"] }]
+        var decisions = MatchDecisions()
+        #expect(try match(old, new).pairs.map(\.reason) == [.order, .order])
+        decisions.decide(MatchDecisions.Pair(MemoryReading(old).fingerprints[0], MemoryReading(new).fingerprints[0]), false)
+        let result = try ReadingMatcher(MemoryReading(old), MemoryReading(new), decisions: decisions).run()
+        #expect(result.pairs.isEmpty, "all of them have the same keys")
+        // Several listings have these keys, so a confirmed match of them does nothing.
+        decisions.decide(MatchDecisions.Pair(MemoryReading(old).fingerprints[0], MemoryReading(new).fingerprints[0]), true)
+        #expect(
+            try ReadingMatcher(MemoryReading(old), MemoryReading(new), decisions: decisions).run().pairs.map(\.reason) == [.order, .order])
+    }
+
     @Test func `too many listings are not searched for similar titles`() throws {
         let old = (0..<2_001).map { listing("Old \($0)") }
         let result = try match(old, [listing("New")])

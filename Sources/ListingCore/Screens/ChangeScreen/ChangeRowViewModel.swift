@@ -4,16 +4,12 @@ public enum ChangeRowAction: Hashable, Sendable {
     ///
     /// - Parameter row: its row, by which equal listings are distinguished.
     case open(ListingKey, row: Int)
+    /// Says whether the listings of a doubtful match are the same.
+    case decide(MatchDecisions.Pair, isSame: Bool)
 }
 
 /// A listing that differs between two exports.
 public struct ChangeRowViewModel: HighlightableItem {
-    /// A difference: "Changed tags: + gift".
-    public struct Line: Equatable, Sendable {
-        public let label: String
-        public let text: String
-    }
-
     public let title: String
     /// The title before, shown struck through; nil if it is the same.
     public let oldTitle: String?
@@ -25,12 +21,18 @@ public struct ChangeRowViewModel: HighlightableItem {
     public let oldPrice: String?
     /// The difference of the prices: "▲ +12.5 %"; nil if there is none in percent.
     public let rise: String?
-    public let lines: [Line]
+    public let lines: [ChangeLine]
     /// "and 3 more"; nil if all differences are in the lines.
     public let others: String?
     /// A note that the listings may not be the same; nil if that is certain.
     public let doubt: String?
+    /// The match that the user can confirm; nil if it is certain.
+    public let pair: MatchDecisions.Pair?
     public let image: ImageViewModel?
+    /// Images that came and went, shown side by side.
+    public let oldImages: [ImageViewModel]
+    public let newImages: [ImageViewModel]
+    public let kind: ListingOutcome.Status
     public let activation: ChangeRowAction?
 
     public init(_ difference: ListingDifference) {
@@ -43,10 +45,14 @@ public struct ChangeRowViewModel: HighlightableItem {
         rise = amounts?.percent.map { ($0.significand > 0 ? "▲ " : "▼ ") + $0.percentText }
         let isShownAbove = Set<ChangeKind>([.renamed] + (oldPrice == nil ? [] : [.priceUp, .priceDown, .priceKnown, .priceUnknown]))
         lines = difference.changes.filter { !isShownAbove.contains($0.kind) || $0.variant != nil }.map { change in
-            Line(label: change.kind.title, text: change.shownText.cut(to: TextLimit.line))
+            ChangeLine(change)
         }
         others = difference.others > 0 ? trn("and {n} more", "and {n} more", difference.others) : nil
         doubt = difference.reason?.isCertain == false ? tr("Probably the same listing") : nil
+        pair = difference.pair
+        kind = difference.status
+        oldImages = difference.images.old.map { ImageViewModel($0, fallback: tr("Image before")) }
+        newImages = difference.images.new.map { ImageViewModel($0, fallback: tr("Image today")) }
         image = difference.image.map { ImageViewModel($0, fallback: difference.title) }
         activation = difference.key.flatMap { key in difference.position.map { .open(key, row: $0) } }
     }
@@ -71,13 +77,4 @@ public struct ChangeRowViewModel: HighlightableItem {
 
 extension RowKind where ViewModel == ChangeRowViewModel {
     public static var change: RowKind { RowKind("change") }
-}
-
-extension ListingChange {
-    /// The change in one line, with the words themselves where there are few.
-    fileprivate var shownText: String {
-        guard kind == .descriptionChanged, !(added.isEmpty && removed.isEmpty) else { return text }
-        let parts = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }.map { sign, words in sign + words.joined(separator: " ") }
-        return parts.joined(separator: ", ")
-    }
 }

@@ -16,9 +16,11 @@ public struct ChangeScreenProperties: Sendable {
     public init() {}
 
     /// Shows a result.
-    public mutating func show(_ report: ComparisonReport?) {
+    ///
+    /// - Parameter keepsKinds: true to show the kinds that the user has chosen before, if there are still some.
+    public mutating func show(_ report: ComparisonReport?, keepingKinds keepsKinds: Bool = false) {
         self.report = report
-        kinds = []
+        kinds = keepsKinds ? kinds.filter { report?.summary.kinds[$0] != nil } : []
         update()
     }
 

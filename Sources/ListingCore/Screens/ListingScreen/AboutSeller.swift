@@ -26,7 +26,7 @@ extension ListingScreen {
     static let seller = SectionPresenter<ListingScreenProperties, SellerViewModel>(
         "seller", .seller,
         row: { $0.listing.seller.flatMap(SellerViewModel.init) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Seller")) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: tr("Seller"), mark: $0.mark(.seller)) }
 }
 
 extension SellerViewModel {

@@ -10,8 +10,11 @@ public struct DescriptionViewModel: RowViewModel {
     public let isExpanded: Bool
     /// True if there is more than the beginning.
     public let canExpand: Bool
+    /// For each block, the words that were added and removed since an earlier export; empty if there is none to show.
+    public let runs: [[TextRun]]
 
-    public init(blocks: [TextBlock], isExpanded: Bool = false, canExpand: Bool = false) {
+    public init(blocks: [TextBlock], isExpanded: Bool = false, canExpand: Bool = false, runs: [[TextRun]] = []) {
+        self.runs = runs
         self.blocks = blocks
         self.isExpanded = isExpanded
         self.canExpand = canExpand
@@ -31,9 +34,25 @@ extension ListingScreen {
     static let description = SectionPresenter<ListingScreenProperties, DescriptionViewModel>(
         "description", .description,
         row: { properties in
-            properties.listing.description.flatMap { DescriptionViewModel($0, isExpanded: properties.expanded.contains("description")) }
+            let before = properties.change?.change(of: .descriptionChanged)?.old
+            return properties.listing.description.flatMap {
+                before.flatMap($0.changed) ?? DescriptionViewModel($0, isExpanded: properties.expanded.contains("description"))
+            }
         }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Description")) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: tr("Description"), mark: $0.mark(.description)) }
+}
+
+extension DescriptionText {
+    /// The whole description with the differences from an earlier one in place.
+    ///
+    /// - Parameter old: the earlier text, without markup.
+    /// - Returns: nil if one of the texts is too long to be shown as a whole, or if nothing remains without the markup.
+    fileprivate func changed(from old: String) -> DescriptionViewModel? {
+        let blocks = blocks()
+        let length = blocks.reduce(old.utf8.count) { $0 + $1.text.utf8.count }
+        guard !blocks.isEmpty, length <= TextLimit.paragraph else { return nil }
+        return DescriptionViewModel(blocks: blocks, isExpanded: true, runs: blocks.runs(from: old))
+    }
 }
 
 extension DescriptionViewModel {

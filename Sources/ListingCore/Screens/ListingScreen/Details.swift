@@ -3,7 +3,7 @@ extension ListingScreen {
     static let details = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "details", .attribute,
         rows: { rows(fields(of: $0.listing).first) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Details")) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: tr("Details"), mark: $0.mark(.attributes, .brand, .condition)) }
 
     /// Details beyond the first ones, folded.
     static let moreDetails = SectionPresenter<ListingScreenProperties, FieldViewModel>(

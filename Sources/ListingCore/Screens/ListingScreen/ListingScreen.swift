@@ -8,6 +8,8 @@ public struct ListingScreenProperties: Sendable {
     public var similar: [Listing]
     /// The findings of a check in the listing.
     public var findings: [ListingFinding] = []
+    /// The changes since an earlier export; nil if there are none, or if they are unknown.
+    public var change: ListingChanges?
     /// Sections that the user has unfolded.
     public var expanded: Set<SectionID>
 
@@ -29,6 +31,7 @@ public enum ListingScreen: Screen {
         offer.erased,
         problems.erased,
         findings.erased,
+        changes.erased,
         note.erased,
         variations.erased,
         variants.erased,

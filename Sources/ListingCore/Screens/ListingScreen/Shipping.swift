@@ -35,7 +35,7 @@ extension ListingScreen {
     static let shipping = SectionPresenter<ListingScreenProperties, ShippingViewModel>(
         "shipping", .shipping,
         row: { ShippingViewModel($0.listing.shipping) }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Shipping")) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: tr("Shipping"), mark: $0.mark(.shipping)) }
 }
 
 extension ShippingViewModel {

@@ -30,7 +30,8 @@ extension ListingScreen {
         let count = properties.listing.variants.count
         guard count > 1 else { return nil }
         return DisclosureViewModel(
-            title: tr("Variants"), detail: CountText.grouped(count), isExpanded: properties.expanded.contains("variants"))
+            title: tr("Variants"), detail: CountText.grouped(count), isExpanded: properties.expanded.contains("variants"),
+            mark: properties.variantMark)
     }
 }
 

@@ -30,7 +30,8 @@ extension ListingScreen {
         row: { VariationsViewModel($0.listing.options) }
     ).header(.sectionHeader) { properties in
         let count = properties.listing.variants.count
-        return SectionHeaderViewModel(title: tr("Options"), detail: count > 1 ? trn("{n} variant", "{n} variants", count) : nil)
+        return SectionHeaderViewModel(
+            title: tr("Options"), detail: count > 1 ? trn("{n} variant", "{n} variants", count) : nil, mark: properties.mark(.options))
     }
 }
 

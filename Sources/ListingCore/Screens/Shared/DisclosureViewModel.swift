@@ -8,8 +8,11 @@ public struct DisclosureViewModel: FoldableItem {
     public let title: String
     public let detail: String?
     public let isExpanded: Bool
+    /// A mark of the section, such as "Changed"; nil for none.
+    public let mark: String?
 
-    public init(title: String, detail: String? = nil, isExpanded: Bool) {
+    public init(title: String, detail: String? = nil, isExpanded: Bool, mark: String? = nil) {
+        self.mark = mark
         self.title = title
         self.detail = detail
         self.isExpanded = isExpanded
@@ -18,11 +21,11 @@ public struct DisclosureViewModel: FoldableItem {
     /// Used if the list folds the section itself.
     public var isInitiallyFolded: Bool { !isExpanded }
     public func showing(isFolded: Bool) -> DisclosureViewModel {
-        DisclosureViewModel(title: title, detail: detail, isExpanded: !isFolded)
+        DisclosureViewModel(title: title, detail: detail, isExpanded: !isFolded, mark: mark)
     }
 
     public var activation: DisclosureAction? { .toggle }
-    public var accessibleLabel: String? { [title, detail].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleLabel: String? { [title, detail, mark].compactMap(\.self).joined(separator: ", ") }
     public var accessibleExpansion: Bool? { isExpanded }
 }
 

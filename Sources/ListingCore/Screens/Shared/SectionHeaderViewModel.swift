@@ -5,14 +5,17 @@ public struct SectionHeaderViewModel: IndexedItem {
     public let detail: String?
     /// The title in the index bar next to the list; nil for none.
     public let indexTitle: String?
+    /// A mark of the section, such as "Changed"; nil for none.
+    public let mark: String?
 
-    public init(title: String, detail: String? = nil, indexTitle: String? = nil) {
+    public init(title: String, detail: String? = nil, indexTitle: String? = nil, mark: String? = nil) {
+        self.mark = mark
         self.indexTitle = indexTitle
         self.title = title
         self.detail = detail
     }
 
-    public var accessibleLabel: String? { [title, detail].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleLabel: String? { [title, detail, mark].compactMap(\.self).joined(separator: ", ") }
 }
 
 extension RowKind where ViewModel == SectionHeaderViewModel {

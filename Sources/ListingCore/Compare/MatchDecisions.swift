@@ -1,0 +1,66 @@
+/// The user's decisions on listings that a comparison has matched but that may not be the same.
+public struct MatchDecisions: Equatable, Sendable {
+    /// A listing of an old reading and one of a new reading.
+    public struct Pair: Hashable, Sendable {
+        /// The ``ListingFingerprint/identity`` of each.
+        public let old: UInt64
+        public let new: UInt64
+
+        public init(old: UInt64, new: UInt64) { (self.old, self.new) = (old, new) }
+
+        public init(_ old: ListingFingerprint, _ new: ListingFingerprint) { self.init(old: old.identity, new: new.identity) }
+    }
+
+    /// The number of decisions that are remembered.
+    public static let maxCount = 10_000
+
+    /// True for listings that are the same, false for those that are not, the latest last.
+    private var decided: [(pair: Pair, isSame: Bool)] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { decided.isEmpty }
+
+    /// Records a decision in place of an earlier one about the same listings; nil forgets that.
+    public mutating func decide(_ pair: Pair, _ isSame: Bool?) {
+        decided.removeAll { $0.pair == pair }
+        if let isSame { decided.append((pair, isSame)) }
+        if decided.count > Self.maxCount { decided.removeFirst(decided.count - Self.maxCount) }
+    }
+
+    public var same: [Pair] { decided.filter(\.isSame).map(\.pair) }
+    public var apart: Set<Pair> { Set(decided.filter { !$0.isSame }.map(\.pair)) }
+
+    public static func == (left: MatchDecisions, right: MatchDecisions) -> Bool {
+        left.decided.elementsEqual(right.decided) { $0.pair == $1.pair && $0.isSame == $1.isSame }
+    }
+
+    // MARK: Text
+
+    /// One decision in each line: "same" or "apart", and the identities in hexadecimal.
+    public var text: String {
+        decided.map { entry in
+            "\(entry.isSame ? "same" : "apart") \(String(entry.pair.old, radix: 16)) \(String(entry.pair.new, radix: 16))\n"
+        }.joined()
+    }
+
+    /// - Returns: nil if a line is not a decision.
+    public init?(text: String) {
+        for line in text.split(whereSeparator: \.isNewline) {
+            let words = line.split(separator: " ")
+            guard words.count == 3, ["same", "apart"].contains(words[0]), let old = UInt64(words[1], radix: 16),
+                let new = UInt64(words[2], radix: 16)
+            else { return nil }
+            decide(Pair(old: old, new: new), words[0] == "same")
+        }
+    }
+}
+
+extension ListingFingerprint {
+    /// A hash of the keys: the id, the address and the title.
+    public var identity: UInt64 {
+        var copy = self
+        copy.digests = SIMD8()
+        return copy.whole
+    }
+}
