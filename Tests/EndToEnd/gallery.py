@@ -210,7 +210,7 @@ def screens(folder):
         ("duplicates", repeated(folder), pressing("ctrl+u")),
         ("repairs", damaged(folder), pressing("ctrl+shift+r")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
-        ("changed-listing", SAMPLE, changes_since(earlier(folder), "Escape", "F8", "End", "Page_Up")),
+        ("changed-listing", SAMPLE, changes_since(earlier(folder), "Escape", "F8", "Page_Down", "Page_Down", "Page_Down")),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),

@@ -108,7 +108,7 @@ extension [TextBlock] {
         var rest = first?.text[...] ?? ""
         for run in WordDifference.runs(from: old, to: map(\.text).joined(separator: "\n")) {
             guard run.kind != .removed else {
-                if block < count { result[block].append(TextRun(.removed, run.text.replacing("\n", with: " "))) }
+                if block < count { result[block].append(Self.removed(run.text, after: result[block].last)) }
                 continue
             }
             var text = run.text[...]
@@ -125,5 +125,11 @@ extension [TextBlock] {
             }
         }
         return result
+    }
+
+    /// A removed run on one line, with a space on both sides.
+    private static func removed(_ text: String, after last: TextRun?) -> TextRun {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return TextRun(.removed, (last?.text.last?.isWhitespace == false ? " " : "") + words + " ")
     }
 }

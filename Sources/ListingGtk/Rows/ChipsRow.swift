@@ -29,7 +29,7 @@ final class ChipList {
         chips = Repeater(make: { Label("", "chip").ellipsized() }, append: { box.append($0) })
     }
 
-    /// - Parameter changes: the texts that are new, and those that are gone, which are struck through.
+    /// - Parameter changes: the strings that are new, and those that are gone, which are struck through.
     func show(_ texts: [String], changes: [String: TextRun.Kind] = [:]) {
         chips.show(texts) { label, text in
             let change = changes[text]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("Differences between two versions of a text, word by word")
+@Suite("Differences between two versions, word by word")
 struct WordDifferenceTests {
     private func shown(_ old: String, _ new: String) -> String {
         WordDifference.runs(from: old, to: new).map { run in
@@ -24,7 +24,7 @@ struct WordDifferenceTests {
         #expect(shown("", "").isEmpty)
     }
 
-    @Test func `white space alone is no difference`() {
+    @Test func `white space alone makes no difference`() {
         #expect(shown("a  mug\nof clay", "a mug of\tclay") == "a mug of\tclay")
         #expect(shown(" mug", "mug ") == "[-\u{20}]mug ")
     }
