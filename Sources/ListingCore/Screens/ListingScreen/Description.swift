@@ -46,7 +46,7 @@ extension DescriptionText {
     /// The whole description with the differences from an earlier one in place.
     ///
     /// - Parameter old: the earlier text, without markup.
-    /// - Returns: nil if one of the texts is too long to be shown as a whole, or if nothing remains without the markup.
+    /// - Returns: nil if one of the versions is too long to be shown as a whole, or if nothing remains without the markup.
     fileprivate func changed(from old: String) -> DescriptionViewModel? {
         let blocks = blocks()
         let length = blocks.reduce(old.utf8.count) { $0 + $1.text.utf8.count }
