@@ -115,8 +115,8 @@ package final class Label: Widget {
         return self
     }
 
-    /// Shows words that were added underlined, and those that were removed struck through, in place of earlier marks. For labels without other
-    /// attributes.
+    /// Shows words that were added underlined, and those that were removed struck through, in place of earlier marks. For labels without
+    /// other attributes.
     ///
     /// - Parameter parts: empty to leave the text as it is.
     func show(changed parts: [ChangedText.Part]) {
