@@ -12,8 +12,8 @@ public struct TextRun: Hashable, Sendable {
 ///
 /// Words are matched by Myers' algorithm (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 public enum WordDifference {
-    /// Between the parts that both versions have at their beginning and end, more words are shown as replaced: the time and the memory of the
-    /// algorithm grow with the square of the differences.
+    /// Between the parts that both versions have at their beginning and end, more words are shown as replaced: the time and the memory of
+    /// the algorithm grow with the square of the differences.
     static let maxWords = 1_000
 
     /// The runs of the new text, and those that were removed from the old one, in the order of reading.
