@@ -47,7 +47,7 @@ extension ReadingArchive {
                 let importer = ListingImporter(paths: [path], remembered: mappings, currency: choices.currency)
                 let report: (Double) -> Void = { progress((Double(number) + $0) / Double(missing.count)) }
                 var described = (sketch: ReadingSketch.Builder().sketch, table: ListingTable?.none)
-                // A file without listings is no reading of a shop. Its sidecar says so, and the file isn't read again.
+                // A file without listings belongs to no shop. Its sidecar says so, and the file isn't read again.
                 do {
                     let copy = importer.reading([path: folder + "/" + name.text])
                     described = try Self.describe(copy, progress: report, check: check)

@@ -1,9 +1,11 @@
 import ListingCore
 
-/// The content of a copy, so that it need not be read again: the names of its listings as a sketch, their prices and quantities as a table.
+/// The content of a copy, so that it need not be read again: the names of its listings as a sketch, their prices and quantities as a
+/// table.
 ///
 /// The file begins with a header of some kilobytes, which is read for each copy when shops are looked for. The table after it is
-/// compressed, and read only for the line of a listing. A file of another version, or a damaged one, counts as missing and is written again.
+/// compressed, and read only for the line of a listing. A file of another version, or a damaged one, counts as missing and is written
+/// again.
 struct ReadingSidecar {
     /// The path of the file that was copied.
     let path: String

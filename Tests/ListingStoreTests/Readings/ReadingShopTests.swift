@@ -105,7 +105,7 @@ struct ReadingShopTests {
         }
     }
 
-    @Test func `a damaged copy and the open file are no output`() async throws {
+    @Test func `neither a damaged copy nor the open file is an output`() async throws {
         let place = try Place()
         defer { place.remove() }
         try place.read("shop.csv", Self.table(10, 3, "Oak chair"), at: 1_000)
