@@ -144,6 +144,38 @@ def changes_since(path):
     return wait
 
 
+def keep_earlier(app, folder):
+    """Keeps copies of the sample as it was, with other prices and quantities, for the readings of the app."""
+    for number, name in enumerate(["september.jsonl", "october.jsonl", "export (1).jsonl"]):
+        lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+        listings = [json.loads(line) for line in lines][: 60 + 12 * number]
+        for listing in listings:
+            if listing.get("price"):
+                listing["price"] = f"{float(listing['price']) * (1 + 0.07 * (number % 2) - 0.05 * number):.2f}"
+            listing["quantity"] = 9 - 3 * number
+        path = folder / name
+        path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
+        subprocess.run([program(), "readings", str(path), "--keep"], check=True, capture_output=True, env={**os.environ, **app.homes})
+
+
+def show_history(folder):
+    def show(app):
+        keep_earlier(app, folder)
+        app.press("ctrl+h")
+
+    return show
+
+
+def show_price_line(folder):
+    def show(app):
+        keep_earlier(app, folder)
+        open_first_listing(app)
+        time.sleep(REST)
+        app.press("Tab", "End")
+
+    return show
+
+
 def unfold_check(app):
     app.press("ctrl+k")
     time.sleep(REST)
@@ -201,6 +233,8 @@ def screens(folder):
         ("duplicates", repeated(folder), pressing("ctrl+u")),
         ("repairs", damaged(folder), pressing("ctrl+shift+r")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
+        ("history", SAMPLE, show_history(folder)),
+        ("price-line", SAMPLE, show_price_line(folder)),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),

@@ -129,7 +129,8 @@ final class ViewerApplication {
     }
 
     private func openFiles(_ paths: [String]) -> OpenFiles {
-        let files = OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model)
+        let files = OpenFiles(
+            paths: paths, columns: columns, folder: catalogs, preferences: preferences.model, readings: readings)
         files.openAhead()
         return files
     }
@@ -225,6 +226,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>u"], for: "win.duplicates")
         application.setKeys(["<Control><Shift>r"], for: "win.repairs")
         application.setKeys(["<Control>j"], for: "win.compare-with")
+        application.setKeys(["<Control>h"], for: "win.history")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export")

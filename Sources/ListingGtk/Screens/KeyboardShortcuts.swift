@@ -28,6 +28,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control>u", tr("Duplicates")),
                 KeyboardShortcut("<Control><Shift>r", tr("Repairs")),
                 KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
+                KeyboardShortcut("<Control>h", tr("History")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),

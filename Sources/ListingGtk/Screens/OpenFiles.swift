@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import ListingStore
 
@@ -12,12 +13,16 @@ final class OpenFiles {
     /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
     private let preferences: PreferencesModel
+    /// The copies of files as they were; nil to keep none.
+    private let readings: ReadingArchive?
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
     init(
-        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel()
+        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel(),
+        readings: ReadingArchive? = nil
     ) {
+        self.readings = readings
         self.preferences = preferences
         self.paths = paths
         self.columns = columns
@@ -68,7 +73,7 @@ final class OpenFiles {
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
             checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
-            reopen: { self.open() })
+            shelf: makeShelf(), reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
         if preferences.value.checks == .always { model.checks.start() }
         return model
@@ -88,6 +93,15 @@ final class OpenFiles {
 
     /// Returns what repairs the file; nil if there are several.
     private func makeRepairer() -> TableCopier? { canBeReadAgain && paths.count == 1 ? TableCopier(path: paths[0]) : nil }
+
+    /// Returns what has the readings of the file's shop; nil if there are several files.
+    private func makeShelf() -> ArchivedReadings? {
+        guard let readings, canBeReadAgain, paths.count == 1 else { return nil }
+        let columns = columns
+        return ArchivedReadings(
+            readings, path: URL(filePath: paths[0]).standardizedFileURL.path,
+            as: ReadingChoices(remembered: columns.load().mappings, currency: preferences.value.currency))
+    }
 
     /// Opens the stored catalog, or starts to import the files into it.
     private func open() -> any Catalog {

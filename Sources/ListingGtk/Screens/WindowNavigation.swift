@@ -89,7 +89,9 @@ final class WindowNavigation {
     private func show(_ chosen: Listing) {
         let listings = browse.listings
         listings.recordOpened(chosen.id)
-        listing.show(chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen)) { await listings.related(to: $0) }
+        listing.show(
+            chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen),
+            findHistory: { await listings.history(of: $0) }, findRelated: { await listings.related(to: $0) })
         showMarks()
     }
 

@@ -8,6 +8,8 @@ public struct ListingScreenProperties: Sendable {
     public var similar: [Listing]
     /// The findings of a check in the listing.
     public var findings: [ListingFinding] = []
+    /// The price and the stock in the readings of the shop; nil until they have been looked up.
+    public var history: ListingHistory?
     /// Sections that the user has unfolded.
     public var expanded: Set<SectionID>
 
@@ -40,6 +42,7 @@ public enum ListingScreen: Screen {
         rating.erased,
         reviews.erased,
         shipping.erased,
+        history.erased,
         sameSeller.erased,
         similar.erased,
         source.erased,
