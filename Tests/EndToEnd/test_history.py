@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import Browser, Folder, listings  # noqa: E402
-from screen import find, name_of, walk  # noqa: E402
+from screen import name_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
 
@@ -33,33 +33,25 @@ class History(unittest.TestCase):
                 app.wait_until_read()
                 wait_for(lambda: len(list((folder.data / "state" / "listing-viewer" / "readings").glob("*.listings"))) == 3, "the copy")
                 app.press("ctrl+h")
-                october = row(app, "History", "")
-                october = wait_for(lambda: next(
-                    (node for node in walk(app.list("History")) if "october.jsonl · 20 listings" in (name_of(node) or "")), None), "October")
-                names = [name_of(node) or "" for node in walk(app.list("History"))]
-                self.assertTrue(any("listings.jsonl" in name and "the file as it is now" in name for name in names), names)
-                self.assertFalse(any("other.jsonl" in name for name in names), names)
-                date = name_of(october).split(", october")[0]
-                app.click(wait_for(lambda: next(
-                    (node for node in walk(app.list("History")) if name_of(node) == f"Save As…: {date}" and node.parent == october.parent
-                     or self.is_in(node, october, "Save As…")), None), "the button"))
+                wait_for(lambda: self.named(app, "october.jsonl · 20 listings"), "the earlier file")
+                self.assertTrue(self.named(app, "listings.jsonl · 20 listings") and self.named(app, "the file as it is now"))
+                self.assertFalse(self.named(app, "other.jsonl"))
+                # The oldest reading comes last, and the present one can only be saved.
+                self.assertEqual((len(self.named(app, "Save As…: ")), len(self.named(app, "Compare: "))), (2, 1))
+                app.click(self.named(app, "Save As…: ")[-1])
                 copy = folder.path / "copy.jsonl"
                 app.save_as(copy, title="Save the File as It Was")
-                app.wait_for_text("Saved the file as it was on")
+                wait_for(lambda: any("Saved the file as it was on" in (name_of(node) or "") for node in walk(app.frame)), "the message")
                 self.assertEqual(copy.read_bytes(), content)
                 app.press("ctrl+h")
-                app.click(wait_for(lambda: next(
-                    (node for node in walk(app.list("History")) if self.is_in(node, None, "Compare")), None), "the button"))
+                app.click(wait_for(lambda: self.named(app, "Compare: "), "the button")[0])
                 row(app, "Changes", "Apron, €8.00 → €10.00")
 
     @staticmethod
-    def is_in(node, ancestor, name):
-        """True for a control of that name within another node; within any if that is None."""
-        if not (name_of(node) or "").startswith(name + ": "):
-            return False
-        while ancestor is not None and node is not None and node != ancestor:
-            node = node.parent
-        return ancestor is None or node is not None
+    def named(app, text):
+        """The rows and buttons of the page whose names contain the text."""
+        page = app.list("History")
+        return [node for node in walk(page) if text in (name_of(node) or "")] if page else []
 
     def test_the_page_of_a_listing_says_its_price_over_time(self):
         with Folder() as folder:

@@ -142,7 +142,9 @@ extension ReadingArchive {
 
     /// The price and the stock of a listing in readings of its shop.
     ///
-    /// - Parameter check: called before each reading; may throw to stop.
+    /// - Parameters:
+    ///   - readings: the newest first.
+    ///   - check: called before each reading; may throw to stop.
     /// - Throws: the error of `check`.
     public func history(
         of listing: ListingIdentity, in readings: some Sequence<ShopReading>, check: () throws -> Void = {}
@@ -156,7 +158,7 @@ extension ReadingArchive {
             else { continue }
             points.append(ListingHistory.Point(reading.reading, price: entry.price, quantity: entry.quantity))
         }
-        return ListingHistory(points: points.sorted { $0.reading.date < $1.reading.date })
+        return ListingHistory(points: points.reversed())
     }
 
     /// The names of a listing that a user has typed: its id, its SKU or its title.
