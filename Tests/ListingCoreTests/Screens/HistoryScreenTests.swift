@@ -53,7 +53,7 @@ import Testing
         #expect(charts.map(\.title) == ["Price", "In stock"])
         #expect(charts.map(\.range) == ["€10.00 to €14.00", "5"])
         #expect(charts.first?.points == [.init(x: 0, y: 0), .init(x: 0.25, y: 1), .init(x: 1, y: 0.5)])
-        #expect(charts.last?.points == [.init(x: 0, y: 0.5), .init(x: 1, y: 0.5)])
+        #expect(charts.last?.points == [.init(x: 0, y: 1), .init(x: 1, y: 1)])
         #expect(
             charts.first?.accessibleLabel == "Price: €10.00 on 1970-01-02; €14.00 on 1970-01-03; €12.00 on 1970-01-06")
     }
@@ -63,6 +63,14 @@ import Testing
         #expect(try Self.charts([(0, 10, 5)]).isEmpty)
         #expect(try Self.charts([(0, 10, nil), (1, nil, 5)]).isEmpty)
         #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .with { $0.title = "Mug" })).items(of: "history").isEmpty)
+    }
+
+    @Test func `the scale of the stock begins at zero, and that of an unchanged price has it in the middle`() throws {
+        let charts = try Self.charts([(0, 10, 8), (1, 10, 2), (2, 10, 0)])
+        #expect(charts.map { $0.points.map(\.y) } == [[0.5, 0.5, 0.5], [1, 0.25, 0]])
+        #expect(charts.map(\.range) == ["€10.00", "0 to 8"])
+        #expect(try Self.charts([(0, nil, -2), (1, nil, 2)]).first?.points.map(\.y) == [0, 1])
+        #expect(try Self.charts([(0, nil, 0), (1, nil, 0)]).first?.points.map(\.y) == [0.5, 0.5])
     }
 
     @Test func `readings at the same time are next to each other`() throws {

@@ -26,6 +26,6 @@ extension ListingScreen {
         let values = history.quantities.map { point in
             LineChartViewModel.Value(date: point.date, number: Double(point.quantity), text: CountText.grouped(point.quantity))
         }
-        return LineChartViewModel(title: tr("In stock"), values)
+        return LineChartViewModel(title: tr("In stock"), values, hasZero: true)
     }
 }

@@ -23,20 +23,24 @@ public struct LineChartViewModel: RowViewModel {
     /// All values with their dates, for screen readers and as a tooltip.
     public let summary: String
 
-    /// - Parameter values: in the order of time; nil if there are fewer than two.
-    init?(title: String, _ values: [Value]) {
+    /// - Parameters:
+    ///   - values: in the order of time.
+    ///   - hasZero: true if the scale begins at zero, as for a number of pieces that can run out.
+    /// - Returns: nil if there are fewer than two values.
+    init?(title: String, _ values: [Value], hasZero: Bool = false) {
         guard values.count > 1, let start = values.first, let end = values.last, let low = values.min(by: { $0.number < $1.number }),
             let high = values.max(by: { $0.number < $1.number })
         else { return nil }
         self.title = title
         range = low.number == high.number ? end.text : tr("{low} to {high}", ["low": low.text, "high": high.text])
         let time = Double(end.date.seconds - start.date.seconds)
-        let height = high.number - low.number
+        let bottom = hasZero ? min(0, low.number) : low.number
+        let height = high.number - bottom
         points = values.enumerated().map { number, value in
             Point(
                 // Readings within the same second are at equal distances.
                 x: time > 0 ? Double(value.date.seconds - start.date.seconds) / time : Double(number) / Double(values.count - 1),
-                y: height > 0 ? (value.number - low.number) / height : 0.5)
+                y: height > 0 ? (value.number - bottom) / height : 0.5)
         }
         (first, last) = (start.date.shownDay, end.date.shownDay)
         summary = values.map { tr("{value} on {day}", ["value": $0.text, "day": $0.date.shownDay]) }.joined(separator: "; ")
