@@ -13,7 +13,7 @@ import time
 
 from pseudo_language import environment as pseudo_environment
 from screen import App, children, is_list, walk
-from support import ROOT, tool, wait_for
+from support import ROOT, program, tool, wait_for
 
 
 SAMPLE = ROOT / "data" / "sample" / "catalog.jsonl"
@@ -153,6 +153,51 @@ def changes_since(path, *keys):
     return wait
 
 
+def plain(folder):
+    """Some listings of the sample with little more than prices, so that the page of a listing is short."""
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    listings = [json.loads(line) for line in lines][:80]
+    path = folder / "plain.jsonl"
+    names = ("id", "title", "price", "currency")
+    path.write_text("".join(json.dumps({name: listing[name] for name in names if name in listing} | {"quantity": 4}) + "\n" for listing in listings), encoding="utf-8")
+    return path
+
+
+def keep_earlier(app, folder):
+    """Keeps copies of the sample as it was, with other prices and quantities, for the readings of the app. Their times are a month apart."""
+    for number, name in enumerate(["september.jsonl", "october.jsonl", "export (1).jsonl"]):
+        lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+        listings = [json.loads(line) for line in lines][: 60 + 12 * number]
+        for listing in listings:
+            if listing.get("price"):
+                listing["price"] = f"{float(listing['price']) * (1 + 0.07 * (number % 2) - 0.05 * number):.2f}"
+            listing["quantity"] = 9 - 3 * number
+        path = folder / name
+        path.write_text("".join(json.dumps(listing) + "\n" for listing in listings), encoding="utf-8")
+        subprocess.run([program(), "readings", str(path), "--keep"], check=True, capture_output=True, env={**os.environ, **app.homes})
+        # The second part of the name of a copy is its time.
+        for copy in pathlib.Path(app.homes["XDG_STATE_HOME"], "listing-viewer", "readings").glob("*.copy"):
+            file, made, size, *rest = copy.name.split("-")
+            if int(size) == path.stat().st_size:
+                copy.rename(copy.with_name("-".join([file, str(1_788_000_000 + 2_600_000 * number), size, *rest])))
+
+
+def show_history(folder):
+    def show(app):
+        keep_earlier(app, folder)
+        app.press("ctrl+h")
+
+    return show
+
+
+def show_price_line(folder):
+    def show(app):
+        keep_earlier(app, folder)
+        open_first_listing(app)
+
+    return show
+
+
 def unfold_check(app):
     app.press("ctrl+k")
     time.sleep(REST)
@@ -211,6 +256,8 @@ def screens(folder):
         ("repairs", damaged(folder), pressing("ctrl+shift+r")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
         ("changed-listing", SAMPLE, changes_since(earlier(folder), "Escape", "F8", "Page_Down", "Page_Down", "Page_Down")),
+        ("history", SAMPLE, show_history(folder)),
+        ("price-line", plain(folder), show_price_line(folder)),
         ("compare", SAMPLE, compare),
         ("problems", problems, unfold_problems),
         ("columns", table, pressing("ctrl+m")),

@@ -40,6 +40,8 @@ class App(Pointer):
         self._state = tempfile.TemporaryDirectory(prefix="listing-viewer-state-")
         home = pathlib.Path(environment.get("XDG_DATA_HOME", self._state.name))
         environment = {"XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **environment}
+        # The folders of the user's data, for other programs that share them.
+        self.homes = environment
         self.process = process or self.start(*arguments, name=name, environment=environment, preexec_fn=preexec_fn)
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")

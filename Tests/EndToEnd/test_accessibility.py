@@ -49,7 +49,7 @@ class Walk(unittest.TestCase):
         return [screen for screen in screens(self.folder) if IS_LONG or screen[0] in short]
 
     def test_every_control_has_a_name_and_every_tab_stop_leads_somewhere(self):
-        for name, file, open_screen in self.shown({"rows", "table", "nothing-found", "filters", "selection", "listing", "image", "checks", "duplicates", "repairs", "changes", "preferences"}):
+        for name, file, open_screen in self.shown({"rows", "table", "nothing-found", "filters", "selection", "listing", "image", "checks", "duplicates", "repairs", "changes", "history", "preferences"}):
             with self.subTest(name), self.open(file, open_screen) as app:
                 for window in children(app.frame.parent):
                     # The choices of a closed combo box are the toolkit's own, and have no names before they are shown.
@@ -104,7 +104,7 @@ class Walk(unittest.TestCase):
     def test_text_has_enough_contrast_in_light_and_dark_colors(self):
         # The others have dialogs over them, whose shadows are not its background.
         labels = {
-            "start", "rows", "summary", "cards", "table", "search", "nothing-found", "filters", "listing", "charts", "checks", "duplicates", "repairs", "changes", "compare", "failed", "help-page",
+            "start", "rows", "summary", "cards", "table", "search", "nothing-found", "filters", "listing", "charts", "checks", "duplicates", "repairs", "changes", "history", "compare", "failed", "help-page",
         }
         for arguments in ([], ["--dark"]):
             for name, file, open_screen in self.shown({"rows", "filters", "listing"}):

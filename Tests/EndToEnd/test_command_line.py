@@ -14,7 +14,7 @@ import unittest
 
 from support import CATALOG, ROOT, program, run
 
-COMMANDS = ["open", "info", "check", "compare", "repair", "convert", "formats"]
+COMMANDS = ["open", "info", "check", "compare", "repair", "readings", "convert", "formats"]
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
 MANUALS = sorted((ROOT / "data").glob("**/listing-viewer.1"))
 
@@ -331,7 +331,7 @@ class Language(unittest.TestCase):
                 # Calls and examples are the same in every language.
                 lines = [line for line in result.stdout.splitlines() if not re.match(r"  (curl .*\| )?listing-viewer ", line)]
                 rest = re.sub(r"\[[^][]+\]", "", "\n".join(lines))
-                names = re.compile(r"--?[a-z-]+,?|[A-Z|=N]+(,\.\.\.)?|N\|all|open|info|check|compare|repair|convert|formats|[a-z.-]+(Color)?=\S+|10\.\.20'|>|Cups'")
+                names = re.compile(r"--?[a-z-]+,?|[A-Z|=N]+(,\.\.\.)?|N\|all|open|info|check|compare|repair|readings|convert|formats|[a-z.-]+(Color)?=\S+|10\.\.20'|>|Cups'")
                 self.assertEqual([word for word in rest.split() if not names.fullmatch(word)], [])
                 self.assertGreater(len(re.findall(r"\[", result.stdout)), 5)
 

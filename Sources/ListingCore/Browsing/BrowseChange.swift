@@ -14,6 +14,8 @@ public enum BrowseChange: Hashable, Sendable {
     case duplicates
     /// The progress of a search for repairs, its result, or what the user wants of it.
     case repairs
+    /// The progress of a search for readings of the shop, or its result.
+    case history
 }
 
 /// Receives the changes of a ``BrowseModel``, of which all its parts report.

@@ -27,6 +27,7 @@ public final class BrowseModel {
     public let checks: ChecksModel
     public let duplicates: DuplicatesModel
     public let repairs: RepairsModel
+    public let history: HistoryModel
     /// Compares the files with those of an earlier export.
     public let changes: ChangesModel
     private let state: BrowseState
@@ -49,11 +50,12 @@ public final class BrowseModel {
     ///   - checker: Checks the listings; nil if the files cannot be read again.
     ///   - comparer: Compares the files with others; nil if they cannot be read again.
     ///   - repairer: Repairs the file; nil if there are several, or if it cannot be read again.
+    ///   - shelf: Has the readings of the file's shop; nil if there are several files, or if no copies are kept.
     ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
     public init(
         catalog: any Catalog, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
         checker: (any ListingChecker)? = nil, comparer: (any ExportComparer)? = nil,
-        repairer: (any TableRepairer)? = nil,
+        repairer: (any TableRepairer)? = nil, shelf: (any ReadingShelf)? = nil,
         reopen: (@MainActor () -> any Catalog)? = nil
     ) {
         state = BrowseState(source: OpenCatalog(catalog), query: query, grouping: grouping, marks: marks)
@@ -67,6 +69,7 @@ public final class BrowseModel {
         changes = ChangesModel(state, observer, comparer)
         duplicates = DuplicatesModel(state, observer)
         repairs = RepairsModel(observer, repairer)
+        history = HistoryModel(observer, shelf)
         connect()
     }
 
@@ -107,6 +110,7 @@ public final class BrowseModel {
         changes.stop()
         duplicates.stop()
         repairs.stop()
+        history.stop()
     }
 
     // MARK: What is shown

@@ -29,8 +29,8 @@ struct ListingViewerCommand: ParsableCommand {
         ].joined(separator: "\n"),
         version: "listing-viewer \(AppInfo.version)",
         subcommands: [
-            OpenCommand.self, InfoCommand.self, CheckCommand.self, CompareCommand.self, RepairCommand.self, ConvertCommand.self,
-            FormatsCommand.self, ImportCommand.self,
+            OpenCommand.self, InfoCommand.self, CheckCommand.self, CompareCommand.self, RepairCommand.self, ReadingsCommand.self,
+            ConvertCommand.self, FormatsCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

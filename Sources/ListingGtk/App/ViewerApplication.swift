@@ -133,7 +133,8 @@ final class ViewerApplication {
     }
 
     private func openFiles(_ paths: [String]) -> OpenFiles {
-        let files = OpenFiles(paths: paths, columns: columns, folder: catalogs, preferences: preferences.model, matches: matches)
+        let files = OpenFiles(
+            paths: paths, columns: columns, folder: catalogs, preferences: preferences.model, matches: matches, readings: readings)
         files.openAhead()
         return files
     }
@@ -231,6 +232,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>j"], for: "win.compare-with")
         application.setKeys(["F8"], for: "win.next-change")
         application.setKeys(["<Shift>F8"], for: "win.previous-change")
+        application.setKeys(["<Control>h"], for: "win.history")
         application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export")

@@ -49,6 +49,25 @@ struct Drawing {
         cairo_fill(context)
     }
 
+    /// Draws a line through points, and a dot at each of them.
+    ///
+    /// - Parameters:
+    ///   - lineWidth: in pixels.
+    ///   - radius: of the dots, in pixels.
+    func stroke(_ points: [(x: Double, y: Double)], lineWidth: Double, radius: Double, _ color: GdkRGBA) {
+        cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+        cairo_set_line_width(context, lineWidth)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        for (number, point) in points.enumerated() {
+            if number == 0 { cairo_move_to(context, point.x, point.y) } else { cairo_line_to(context, point.x, point.y) }
+        }
+        cairo_stroke(context)
+        for point in points {
+            cairo_arc(context, point.x, point.y, radius, 0, 2 * .pi)
+            cairo_fill(context)
+        }
+    }
+
     private var style: UnsafeMutablePointer<GtkStyleContext> {
         gtk_widget_get_style_context(widget.assumingMemoryBound(to: GtkWidget.self))
     }

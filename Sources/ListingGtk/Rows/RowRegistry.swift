@@ -20,6 +20,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.repairCard, RepairCardRow.self)
         registry.register(.repairExample, RepairExampleRow.self)
         registry.register(.duplicateHeader, DuplicateHeaderRow.self)
+        registry.register(.reading, ReadingRow.self)
+        registry.register(.lineChart, LineChartRow.self)
         registry.register(.listingTile, ListingTileRow.self)
         registry.register(.listingTableRow, ListingTableRow.self)
         registry.register(.listing, ListingRow.self)

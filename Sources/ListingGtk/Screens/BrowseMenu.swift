@@ -9,9 +9,7 @@ struct BrowseMenu {
     /// Actions that do nothing before a file was opened.
     private static let fileActions = [
         "refresh", "select", "select-all", "table-columns", "images", "charts", "checks", "duplicates", "repairs", "compare-with",
-        "next-change", "previous-change",
-        "filters", "export",
-        "print",
+        "history", "next-change", "previous-change", "filters", "export", "print",
     ]
 
     /// The window's main menu.
@@ -26,7 +24,7 @@ struct BrowseMenu {
             .action(label: tr("Select Listings"), name: "win.select"), .action(label: tr("Image Overview"), name: "win.images"),
             .action(label: tr("Charts"), name: "win.charts"), .action(label: tr("Checks"), name: "win.checks"),
             .action(label: tr("Duplicates"), name: "win.duplicates"), .action(label: tr("Repairs"), name: "win.repairs"),
-            .action(label: tr("Changes Since…"), name: "win.compare-with"),
+            .action(label: tr("Changes Since…"), name: "win.compare-with"), .action(label: tr("History"), name: "win.history"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
             .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
         ],

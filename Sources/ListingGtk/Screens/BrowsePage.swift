@@ -105,6 +105,7 @@ final class BrowsePage {
         case .comparison: events.onComparison?()
         case .duplicates: events.onDuplicates?()
         case .repairs: events.onRepairs?()
+        case .history: events.onHistory?()
         // The message in place of the rows names the counts.
         case .counts: if model.results?.isEmpty == true { rows.update() }
         case .rows:

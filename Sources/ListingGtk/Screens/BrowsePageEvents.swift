@@ -21,6 +21,8 @@ struct BrowsePageEvents {
     var onDuplicates: (() -> Void)?
     /// Called with the progress and the result of a search for repairs, and when the user has chosen other ones.
     var onRepairs: (() -> Void)?
+    /// Called with the progress and the result of a search for readings of the shop.
+    var onHistory: (() -> Void)?
     /// Called when something changes that is restored with the file's next window: the query, the grouping, or whether filters are shown.
     var onStateChange: (() -> Void)?
     /// Called when the user searches while the page may be hidden behind another one.

@@ -30,6 +30,9 @@ struct BrowsedListings {
         await model?.listings.related(to: listing) ?? RelatedListings(to: listing, in: [])
     }
 
+    /// The price and the stock of a listing in the readings of the shop; nil if there are none.
+    func history(of listing: Listing) async -> ListingHistory? { await model?.history.history(of: listing) }
+
     /// Marks the row of a listing as the open one, and prepares it to be marked by the user.
     func recordOpened(_ id: ListingID) {
         model?.marking.prepare([id])

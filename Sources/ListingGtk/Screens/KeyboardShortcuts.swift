@@ -29,6 +29,7 @@ struct KeyboardShortcut {
                 KeyboardShortcut("<Control><Shift>r", tr("Repairs")),
                 KeyboardShortcut("<Control>j", tr("Changes Since an Earlier Export")),
                 KeyboardShortcut("F8 <Shift>F8", tr("Next or Previous Changed Listing")),
+                KeyboardShortcut("<Control>h", tr("History")),
                 KeyboardShortcut("<Control>1 <Control>2 <Control>3", tr("Rows, Cards or Table")),
             ]
         ),

@@ -16,6 +16,8 @@ final class ListingPage {
     private let context: RowContext
     private var properties: ListingScreenProperties?
     private var relating: Task<Void, Never>?
+    private var remembering: Task<Void, Never>?
+    private var findHistory: (@MainActor (Listing) async -> ListingHistory?)?
 
     private let draft = NoteDraft()
     private let focusable = Focusable()
@@ -50,8 +52,8 @@ final class ListingPage {
     /// The pictures of the listing, if their row has been shown.
     var gallery: (any PictureGallery)? { context.gallery }
 
-    /// True if the related listings have been loaded, too.
-    var isComplete: Bool { relating == nil }
+    /// True if the related listings and the history have been loaded, too.
+    var isComplete: Bool { relating == nil && remembering == nil }
 
     init(pictures: PictureLoader, registry: RowRegistry) {
         context = RowContext(pictures: pictures, registry: registry, router: router)
@@ -135,9 +137,11 @@ final class ListingPage {
     ///   - note: the user's note; empty for none.
     ///   - findings: the findings of a check in the listing.
     ///   - change: what has changed in it since an earlier export.
+    ///   - findHistory: returns the price and the stock in earlier readings, which are shown when they arrive.
     ///   - findRelated: returns the related listings, which are shown when they arrive.
     func show(
         _ listing: Listing, note: String = "", findings: [ListingFinding] = [], change: ListingChanges? = nil,
+        findHistory: @escaping @MainActor (Listing) async -> ListingHistory? = { _ in nil },
         findRelated: @escaping @MainActor (Listing) async -> RelatedListings
     ) {
         saveNote()
@@ -163,9 +167,26 @@ final class ListingPage {
             properties?.similar = related.similar
             update()
         }
+        self.findHistory = findHistory
+        loadHistory()
         if hadFocus { focusTop() }
         list.scrollToTop()
         stack.page = "listing"
+    }
+
+    /// Looks up the price and the stock of the shown listing in earlier readings, such as after another reading was described.
+    func loadHistory() {
+        remembering?.cancel()
+        remembering = nil
+        guard let listing, let findHistory else { return }
+        remembering = Task { [weak self] in
+            let history = await findHistory(listing)
+            guard let self, !Task.isCancelled, properties?.listing.id == listing.id else { return }
+            remembering = nil
+            guard properties?.history != history else { return }
+            properties?.history = history
+            update()
+        }
     }
 
     /// Moves the focus to the top of the listing.
@@ -191,6 +212,8 @@ final class ListingPage {
         saveNote()
         relating?.cancel()
         relating = nil
+        remembering?.cancel()
+        (remembering, findHistory) = (nil, nil)
         properties = nil
         star.isVisible = false
         browser.isVisible = false

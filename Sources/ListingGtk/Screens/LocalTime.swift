@@ -16,8 +16,6 @@ enum LocalTime {
         var seconds = time_t(time.seconds)
         var local = tm()
         localtime_r(&seconds, &local)
-        let day = Timestamp(seconds: time.seconds, offset: local.tm_gmtoff)?.shownDay ?? ""
-        let minute = local.tm_min < 10 ? "0\(local.tm_min)" : "\(local.tm_min)"
-        return tr("{day}, {time}", ["day": day, "time": "\(local.tm_hour):\(minute)"])
+        return Timestamp(seconds: time.seconds, offset: local.tm_gmtoff)?.shownTime ?? ""
     }
 }

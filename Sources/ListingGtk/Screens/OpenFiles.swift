@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import ListingStore
 
@@ -14,14 +15,16 @@ final class OpenFiles {
     private let preferences: PreferencesModel
     /// The user's decisions on doubtful matches; nil to remember none.
     private let matches: MatchDecisionStore?
+    /// The copies of files as they were; nil to keep none.
+    private let readings: ReadingArchive?
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
     init(
         paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel(),
-        matches: MatchDecisionStore? = nil
+        matches: MatchDecisionStore? = nil, readings: ReadingArchive? = nil
     ) {
-        self.matches = matches
+        (self.matches, self.readings) = (matches, readings)
         self.preferences = preferences
         self.paths = paths
         self.columns = columns
@@ -72,7 +75,7 @@ final class OpenFiles {
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
             checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
-            reopen: { self.open() })
+            shelf: makeShelf(), reopen: { self.open() })
         model.counter.saved = preferences.value.savedSearches
         if preferences.value.checks == .always { model.checks.start() }
         return model
@@ -93,6 +96,15 @@ final class OpenFiles {
 
     /// Returns what repairs the file; nil if there are several.
     private func makeRepairer() -> TableCopier? { canBeReadAgain && paths.count == 1 ? TableCopier(path: paths[0]) : nil }
+
+    /// Returns what has the readings of the file's shop; nil if there are several files.
+    private func makeShelf() -> ArchivedReadings? {
+        guard let readings, canBeReadAgain, paths.count == 1 else { return nil }
+        let columns = columns
+        return ArchivedReadings(
+            readings, path: URL(filePath: paths[0]).standardizedFileURL.path,
+            as: ReadingChoices(remembered: columns.load().mappings, currency: preferences.value.currency))
+    }
 
     /// Opens the stored catalog, or starts to import the files into it.
     private func open() -> any Catalog {

@@ -13,6 +13,9 @@ final class ReadingKeeper {
     /// Called when the file has changed since it was opened last, with a closure that shows the changes.
     var onChange: ((_ files: OpenFiles, _ show: @escaping @MainActor () -> Void) -> Void)?
 
+    /// Called when the copy is among the readings of the shop.
+    var onDescribe: (() -> Void)?
+
     /// - Parameter archive: the copies; nil to keep none.
     init(_ archive: ReadingArchive?, _ pages: WindowPages) { (self.archive, self.pages) = (archive, pages) }
 
@@ -26,12 +29,14 @@ final class ReadingKeeper {
         else { return }
         last = reading
         keeping?.cancel()
-        keeping = Task { [weak self] in
+        keeping = Task { [weak self, weak model] in
             // A file that can't be copied can still be used.
             guard let kept = try? await archive.keep(paths[0]), let self, !Task.isCancelled else { return }
             let export = kept.before.map { EarlierExport($0, date: LocalTime.text(of: $0.date)) }
             pages?.changes.earlier = export
             if kept.isNew, let export { onChange?(files) { [weak pages] in pages?.showChanges(since: export) } }
+            await model?.history.prepare()
+            if !Task.isCancelled { onDescribe?() }
         }
     }
 

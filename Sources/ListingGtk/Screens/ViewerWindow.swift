@@ -73,7 +73,9 @@ final class ViewerWindow {
         }
         self.pictures = pictures
         thumbnails = startFiles.thumbnails
-        makeFiles = { OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences, matches: matches) }
+        makeFiles = {
+            OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences, matches: matches, readings: readings)
+        }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
@@ -116,6 +118,7 @@ final class ViewerWindow {
                 tr("The file has changed since you opened it"),
                 action: (tr("Show Changes"), { [weak self] in if let self, self.files === files { show() } }))
         }
+        keeper.onDescribe = { [weak listing] in listing?.loadHistory() }
         pages.repairs.path = { [weak self] in self?.restoration.absolutePaths?.first }
         pages.repairs.onOpen = { [weak self] in self?.onNewWindow?([$0]) }
         printing.fileName = { [weak self] in self?.files?.name }

@@ -90,8 +90,8 @@ final class WindowNavigation {
         let listings = browse.listings
         listings.recordOpened(chosen.id)
         listing.show(
-            chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen), change: listings.changes(of: chosen)
-        ) { await listings.related(to: $0) }
+            chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen), change: listings.changes(of: chosen),
+            findHistory: { await listings.history(of: $0) }, findRelated: { await listings.related(to: $0) })
         showMarks()
     }
 

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The pages that cover the listings of a window: the picture viewer, the contact sheet, charts, checks, changes, duplicates,
-/// repairs and the comparison of listings.
+/// repairs, the history and the comparison of listings.
 @MainActor
 final class WindowPages {
     let viewer: PictureViewer
@@ -11,6 +11,7 @@ final class WindowPages {
     let changes: ChangesOverview
     let duplicates: DuplicatesOverview
     let repairs: RepairsOverview
+    let history: HistoryOverview
     let comparison: Comparison
 
     /// - Parameter actions: the actions of the window, to which those that open pages are added.
@@ -25,8 +26,10 @@ final class WindowPages {
         changes = ChangesOverview(cover, browse, pictures, registry, actions, in: window)
         duplicates = DuplicatesOverview(cover, browse, pictures, registry, actions)
         repairs = RepairsOverview(cover, browse, registry, actions, in: window)
+        history = HistoryOverview(cover, browse, registry, actions, in: window)
         comparison = Comparison(cover, browse, pictures, registry, actions)
         viewer.onAllow = { [weak browse] in browse?.loadPictures(true) }
+        history.onCompare = { [weak self] in self?.showChanges(since: $0) }
         duplicates.onCompare = { [weak comparison] in comparison?.open($0) }
     }
 
@@ -46,7 +49,9 @@ final class WindowPages {
     /// Shows what has changed since an earlier export, in place of another page.
     func showChanges(since export: EarlierExport) {
         if viewer.isOpen { viewer.remove() }
-        for close in [overview.close, charts.close, checks.close, duplicates.close, repairs.close, comparison.close] { close() }
+        for close in [overview.close, charts.close, checks.close, duplicates.close, repairs.close, history.close, comparison.close] {
+            close()
+        }
         changes.open(export)
     }
 
@@ -59,6 +64,7 @@ final class WindowPages {
         changes.close()
         duplicates.close()
         repairs.close()
+        history.close()
         comparison.close()
     }
 }

@@ -3,7 +3,7 @@ import ListingCore
 /// Copies a file compressed, in memory that does not grow with the file. A file that is compressed already is copied as it is, because the
 /// importer opens one archive, and not another one inside it.
 enum CompressedCopy {
-    private static let chunk = 1 << 18
+    static let chunk = 1 << 18
 
     /// - Parameters:
     ///   - check: called for each piece; may throw to stop.

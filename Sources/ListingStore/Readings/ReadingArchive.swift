@@ -3,8 +3,8 @@ import ListingCore
 
 /// Compressed copies of the files that were opened, so that a file can be compared with what it was before.
 ///
-/// The folder has a file for each copy. Its name says which file it is of, when it was made, and what the content was. Functions read and
-/// write files, so they belong off the main thread.
+/// The folder has a file for each copy. Its name says which file it is of, when it was made, and what the content was. Next to it is its
+/// ``ReadingSidecar``, which says what listings it has. Functions read and write files, so they belong off the main thread.
 public struct ReadingArchive: Sendable {
     /// The number of copies that are kept of a file.
     public static let maxCopies = 12
@@ -15,6 +15,7 @@ public struct ReadingArchive: Sendable {
 
     public let folder: String
     private let maxSize: Int
+    static let draftEnding = ".draft"
 
     public init(folder: String, maxSize: Int = maxSize) { (self.folder, self.maxSize) = (folder, maxSize) }
 
@@ -72,8 +73,6 @@ public struct ReadingArchive: Sendable {
         return Kept(before: before(name, of: path), isNew: isNew)
     }
 
-    private static let draftEnding = ".draft"
-
     /// The last copy of a file with another content than the given one.
     private func before(_ name: CopyName, of path: String) -> EarlierReading? {
         copies(of: path).last { $0.content != name.content }.flatMap { reading($0, of: path) }
@@ -83,22 +82,31 @@ public struct ReadingArchive: Sendable {
     public func readings(of path: String) -> [EarlierReading] { copies(of: path).compactMap { reading($0, of: path) } }
 
     private func reading(_ name: CopyName, of path: String) -> EarlierReading? {
-        Timestamp(seconds: name.time).map { EarlierReading(path: path, copy: folder + "/" + name.text, date: $0) }
+        date(name.time).map { EarlierReading(path: path, copy: folder + "/" + name.text, date: $0) }
     }
 
-    private func copies(of path: String) -> [CopyName] {
+    /// The time of a copy, with the offset of the time zone where the user was.
+    func date(_ time: Int) -> Timestamp? {
+        var seconds = time_t(time)
+        var local = tm()
+        localtime_r(&seconds, &local)
+        return Timestamp(seconds: time, offset: local.tm_gmtoff)
+    }
+
+    func copies(of path: String) -> [CopyName] {
         let file = CopyName.file(path)
         return all.filter { $0.file == file }
     }
 
     /// All copies, oldest first.
-    private var all: [CopyName] {
+    var all: [CopyName] {
         let names = (try? Descriptor.names(in: folder)) ?? []
         return names.compactMap { CopyName(text: $0) }.sorted { ($0.time, $0.change) < ($1.time, $1.change) }
     }
 
     /// Removes the oldest copies of files that have too many, and then the oldest of all until they need no more space than they may.
-    private func limit() {
+    /// Their sidecars go with them.
+    func limit() {
         removeDrafts()
         var kept: [CopyName] = []
         var counts: [UInt64: Int] = [:]
@@ -107,10 +115,15 @@ public struct ReadingArchive: Sendable {
             if counts[name.file, default: 0] > Self.maxCopies { unlink(folder + "/" + name.text) } else { kept.append(name) }
         }
         var total = 0
+        var sidecars: Set<String> = []
         for (number, name) in kept.enumerated() {
             total += FileVersion(path: folder + "/" + name.text)?.bytes ?? 0
+            if !sidecars.contains(name.sidecar) { total += FileVersion(path: folder + "/" + name.sidecar)?.bytes ?? 0 }
             // The last one is kept even if it is large: it is what the file is compared with.
-            if number > 0, total > maxSize { unlink(folder + "/" + name.text) }
+            if number > 0, total > maxSize { unlink(folder + "/" + name.text) } else { sidecars.insert(name.sidecar) }
+        }
+        for name in (try? Descriptor.names(in: folder)) ?? [] where name.hasSuffix(CopyName.sidecarEnding) && !sidecars.contains(name) {
+            unlink(folder + "/" + name)
         }
     }
 }
@@ -124,37 +137,4 @@ extension ReadingArchive {
             unlink(folder + "/" + name)
         }
     }
-}
-
-/// The name of a copy: `<file>-<time>-<size>-<change>-<content>.copy`, hashes in hexadecimal.
-private struct CopyName {
-    /// The hash of the path of the file.
-    let file: UInt64
-    /// The time of the copy in seconds since 1970.
-    var time: Int
-    /// The size of the file in bytes.
-    let size: Int
-    /// The time of the last change of the file in nanoseconds since 1970.
-    let change: Int
-    /// The hash of the content.
-    var content: UInt64
-
-    init(path: String, time: Int, size: Int, change: Int, content: UInt64) {
-        file = Self.file(path)
-        (self.time, self.size, self.change, self.content) = (time, size, change, content)
-    }
-
-    /// - Returns: nil for the name of another file.
-    init?(text: String) {
-        guard text.hasSuffix(".copy") else { return nil }
-        let parts = text.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 5, let file = UInt64(parts[0], radix: 16), let time = Int(parts[1]), let size = Int(parts[2]),
-            let change = Int(parts[3]), let content = UInt64(parts[4], radix: 16)
-        else { return nil }
-        (self.file, self.time, self.size, self.change, self.content) = (file, time, size, change, content)
-    }
-
-    static func file(_ path: String) -> UInt64 { XXH3.hash(path) }
-
-    var text: String { "\(String(file, radix: 16))-\(time)-\(size)-\(change)-\(String(content, radix: 16)).copy" }
 }

@@ -49,11 +49,16 @@ struct ScreenTests {
             ])
     }
 
-    /// The properties with a finding of a check.
+    /// The properties with a finding of a check, and with earlier readings.
     private static func checked(_ properties: ListingScreenProperties) throws -> ListingScreenProperties {
         let rule = try #require(RulePack.allRules.first)
         var properties = properties
         properties.findings = [ListingFinding(rule: rule, finding: rule.finding(nil, other: nil, in: properties.listing))]
+        properties.history = ListingHistory(
+            points: try (1...2).map { day in
+                let date = try #require(Timestamp(year: 2026, month: 11, day: day))
+                return .init(EarlierReading(path: "/a.csv", copy: "/copy", date: date), price: nil, quantity: day)
+            })
         return properties
     }
 

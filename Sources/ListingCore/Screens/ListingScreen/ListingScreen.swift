@@ -10,6 +10,8 @@ public struct ListingScreenProperties: Sendable {
     public var findings: [ListingFinding] = []
     /// The changes since an earlier export; nil if there are none, or if they are unknown.
     public var change: ListingChanges?
+    /// The price and the stock in the readings of the shop; nil until they have been looked up.
+    public var history: ListingHistory?
     /// Sections that the user has unfolded.
     public var expanded: Set<SectionID>
 
@@ -43,6 +45,7 @@ public enum ListingScreen: Screen {
         rating.erased,
         reviews.erased,
         shipping.erased,
+        history.erased,
         sameSeller.erased,
         similar.erased,
         source.erased,

@@ -5,6 +5,13 @@ extension Timestamp {
         let (year, month, day) = calendarDay
         return Notation.user.date(year: year, month: month, day: day)
     }
+
+    /// The local date and time in the user's notation: "November 27, 2026, 13:05".
+    package var shownTime: String {
+        let minute = (((seconds + offset) % 86_400 + 86_400) % 86_400) / 60
+        let minutes = minute % 60 < 10 ? "0\(minute % 60)" : "\(minute % 60)"
+        return tr("{day}, {time}", ["day": shownDay, "time": "\(minute / 60):\(minutes)"])
+    }
 }
 
 extension String {

@@ -1,0 +1,56 @@
+/// The readings of the shop of the page's file, and what they say about its listings.
+@MainActor
+public final class HistoryModel {
+    private let shelf: (any ReadingShelf)?
+    private let run = BackgroundRun<ShopHistory>()
+    private let observer: BrowseObserver
+    private var isWanted = false
+
+    init(_ observer: BrowseObserver, _ shelf: (any ReadingShelf)?) {
+        self.observer = observer
+        self.shelf = shelf
+        run.onChange = { [weak observer] in observer?.onChange?(.history) }
+    }
+
+    public var phase: RunPhase<ShopHistory> { run.phase }
+
+    /// True if the page shows one file of which copies are kept.
+    public var isPossible: Bool { shelf != nil }
+
+    /// Looks for the readings of the shop, unless that was done.
+    public func start() {
+        isWanted = true
+        if case .idle = phase { retry() }
+    }
+
+    /// Tries again after a failure.
+    public func retry() {
+        guard let shelf else { return }
+        run.start { try await shelf.history(progress: $0) }
+    }
+
+    /// Ends the search. What was found stays.
+    public func stop() {
+        isWanted = false
+        run.stop()
+    }
+
+    /// Describes the copy that was made of the file. Then, the history has it, and is shown again if the page is open.
+    public func prepare() async {
+        guard let shelf else { return }
+        // A copy that can't be described is missing in the history, and is tried again when the page opens.
+        try? await shelf.prepare()
+        guard !Task.isCancelled else { return }
+        run.reset()
+        observer.onChange?(.history)
+        if isWanted { retry() }
+    }
+
+    /// The price and the stock of a listing in the readings of the shop; nil if they are unknown.
+    public func history(of listing: Listing) async -> ListingHistory? { try? await shelf?.history(of: listing) }
+
+    /// Writes a file as it was at a reading.
+    ///
+    /// - Throws: the reason why it can't be written, in words.
+    public func restore(_ reading: EarlierReading, to path: String) async throws { try await shelf?.restore(reading, to: path) }
+}
