@@ -167,6 +167,39 @@ struct ReadingShopTests {
         #expect(progress.isEmpty)
     }
 
+    @Test func `work that is canceled leaves nothing and goes on later`() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        try place.write("shop.csv", Data(Self.table(10, 3, "Oak chair", "Mug").utf8), changed: 1)
+        _ = try place.archive.keep(place.path("shop.csv"), at: 1_000)
+        let cancel: () throws -> Void = { throw CancellationError() }
+        #expect(throws: CancellationError.self) {
+            try place.archive.describe(place.path("shop.csv"), as: ReadingChoices(), check: cancel)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.archive.folder).count == 1)
+        let shelf = ArchivedReadings(place.archive, path: place.path("shop.csv"))
+        try await shelf.prepare()
+        let shop = place.archive.shop(of: place.path("shop.csv"))
+        #expect(shop.count == 1)
+        #expect(throws: CancellationError.self) {
+            try place.archive.history(of: ReadingArchive.identity("Mug"), in: shop, check: cancel)
+        }
+    }
+
+    @Test func `readings of the same second are in the order of the files’ changes`() throws {
+        let place = try Place()
+        defer { place.remove() }
+        for (number, name) in ["b.csv", "a.csv", "c.csv"].enumerated() {
+            try place.write(name, Data(Self.table(number, number, "Oak chair", "Mug").utf8), changed: number + 1)
+            _ = try place.archive.keep(place.path(name), at: 1_000)
+            try place.archive.describe(place.path(name), as: ReadingChoices())
+        }
+        let shop = place.archive.shop(of: place.path("a.csv"))
+        #expect(shop.map(\.name) == ["c.csv", "a.csv", "b.csv"])
+        let history = try place.archive.history(of: ReadingArchive.identity("Mug"), in: shop)
+        #expect(history.quantities.map(\.quantity) == [0, 1, 2])
+    }
+
     @Test func `prices are read again when the user chooses another currency`() throws {
         let place = try Place()
         defer { place.remove() }
