@@ -1,4 +1,4 @@
-/// A part of a text: both versions have it, or only one of them.
+/// A part that both versions have, or only one of them.
 public struct TextRun: Hashable, Sendable {
     public enum Kind: Sendable { case same, added, removed }
 
@@ -8,7 +8,7 @@ public struct TextRun: Hashable, Sendable {
     public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 }
 
-/// The differences between two versions of a text, word by word, to be shown in place.
+/// The differences between two versions, word by word, to be shown in place.
 ///
 /// Words are matched by Myers' algorithm (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 public enum WordDifference {
