@@ -92,6 +92,15 @@ class Watching(unittest.TestCase):
 
             wait_for(lambda: not is_shown(), "the end of the notice")
 
+    def test_the_changes_of_another_program_are_shown_after_reading_the_file_again(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            wait_for(lambda: list((folder.data / "state" / "listing-viewer" / "readings").glob("*.copy")), "the copy of the file")
+            folder.write([{**listings()[0], "price": "8.00"}, *listings()[1:]])
+            app.wait_for_text("Another program has changed the file.")
+            app.push("Reload and Show Changes")
+            row(app, "Changes", "Apron, €10.00 → €8.00")
+
 
 if __name__ == "__main__":
     unittest.main()

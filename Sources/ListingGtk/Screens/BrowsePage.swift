@@ -151,8 +151,10 @@ final class BrowsePage {
     /// Shows a notice that stays until it is dismissed.
     func show(notice: String) { view.bars.notices.show(notice) }
 
-    /// Shows a notice with a button that reads the files again.
-    func offerReload(_ notice: String) { view.bars.notices.show(notice, offersReload: true) }
+    /// Shows a notice with a button that reads the files again, and another one that shows the changes, too.
+    func offerReload(_ notice: String, offersChanges: Bool) {
+        view.bars.notices.show(notice, offersReload: true, offersChanges: offersChanges)
+    }
 
     /// Offers to assign roles to the file's columns, and asks whether doubtful ones are correct.
     ///

@@ -10,6 +10,8 @@ final class NoticeBar {
     private let text = Label().wrapped()
     /// Visible only for notices of something that reading the files again may change.
     private let reload = Button(label: tr("Reload"))
+    /// Visible only for notices of a change, of which there is a copy of the file before.
+    private let changes = Button(label: tr("Reload and Show Changes"))
 
     /// Called with a new notice. The bar takes no focus, so the notice must be announced to screen readers.
     var onAppear: ((String) -> Void)?
@@ -21,11 +23,13 @@ final class NoticeBar {
     init() {
         reload.set(action: "win.refresh")
         reload.isVisible = false
+        changes.set(action: "win.refresh-and-compare")
+        changes.isVisible = false
         var clear: (() -> Void)?
-        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload] in
+        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload, changes] in
             let dismiss = Button(label: tr("Dismiss"))
             dismiss.onClick { clear?() }
-            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, dismiss)).classes("picture-bar")
+            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, changes, dismiss)).classes("picture-bar")
         }
         widget = revealer
         clear = { [weak self] in self?.clear() }
@@ -33,11 +37,14 @@ final class NoticeBar {
 
     /// Adds a notice, unless it is already shown.
     ///
-    /// - Parameter offersReload: true if reading the files again may help.
-    func show(_ notice: String, offersReload: Bool = false) {
+    /// - Parameters:
+    ///   - offersReload: true if reading the files again may help.
+    ///   - offersChanges: true if the changes can be shown after that.
+    func show(_ notice: String, offersReload: Bool = false, offersChanges: Bool = false) {
         guard !notices.contains(notice) else { return }
         notices.append(notice)
         if offersReload { reload.isVisible = true }
+        if offersChanges { changes.isVisible = true }
         text.text = notices.joined(separator: "\n\n")
         revealer.isRevealed = true
         onAppear?(notice)
@@ -61,6 +68,7 @@ final class NoticeBar {
     func clear() {
         notices = []
         reload.isVisible = false
+        changes.isVisible = false
         revealer.isRevealed = false
     }
 

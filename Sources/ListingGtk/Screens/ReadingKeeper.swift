@@ -10,6 +10,9 @@ final class ReadingKeeper {
     /// The reading that was kept last.
     private var last: (catalog: ObjectIdentifier, reading: Int)?
 
+    /// True to show the changes after the next reading without asking.
+    private var showsNextChanges = false
+
     /// Called when the file has changed since it was opened last, with a closure that shows the changes.
     var onChange: ((_ files: OpenFiles, _ show: @escaping @MainActor () -> Void) -> Void)?
 
@@ -34,16 +37,28 @@ final class ReadingKeeper {
             guard let kept = try? await archive.keep(paths[0]), let self, !Task.isCancelled else { return }
             let export = kept.before.map { EarlierExport($0, date: LocalTime.text(of: $0.date)) }
             pages?.changes.earlier = export
-            if kept.isNew, let export { onChange?(files) { [weak pages] in pages?.showChanges(since: export) } }
+            let isWanted = showsNextChanges
+            showsNextChanges = false
+            if kept.isNew, let export {
+                let show: @MainActor () -> Void = { [weak pages] in pages?.showChanges(since: export) }
+                if isWanted { show() } else { onChange?(files, show) }
+            }
             await model?.history.prepare()
             if !Task.isCancelled { onDescribe?() }
         }
     }
 
+    /// True if there is a copy of the open file, with which its next reading can be compared.
+    var hasCopy: Bool { archive != nil && last != nil }
+
+    /// Shows what has changed as soon as the file has been read again.
+    func showNextChanges() { showsNextChanges = hasCopy }
+
     /// Forgets the file, because the window is going to show other ones.
     func stop() {
         keeping?.cancel()
         last = nil
+        showsNextChanges = false
         pages?.changes.earlier = nil
     }
 }

@@ -166,6 +166,10 @@ final class ViewerWindow {
         }
         actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
         actions.add("clear-recent") { [weak self] in self?.clearRecent() }
+        actions.add("refresh-and-compare") { [weak self] in
+            self?.keeper.showNextChanges()
+            self?.browse.refresh()
+        }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("preferences") { [weak self] in self?.preferences.openDialog() }
         actions.add("help") { [weak self] in self?.showHelp() }
@@ -266,7 +270,8 @@ final class ViewerWindow {
             guard await !model.catalog.isUpToDate(), let self, browse.model === model, model.reloader.isIdle else { return }
             browse.offerReload(
                 files.paths.count == 1
-                    ? tr("Another program has changed the file.") : tr("Another program has changed one of the files."))
+                    ? tr("Another program has changed the file.") : tr("Another program has changed one of the files."),
+                offersChanges: keeper.hasCopy)
         }
     }
 
