@@ -4,6 +4,7 @@ import Measuring
 /// Measures opening, sorting, jumping, searching and filtering, at each of the sizes in `BENCH_SIZES` (100,000 and 1,000,000).
 ///
 ///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
+///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
@@ -11,6 +12,10 @@ struct Main {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
             return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
+        }
+        if arguments.first == "check", let file = arguments.dropFirst().first {
+            let references = References(folder: (file as NSString).deletingLastPathComponent, file: file)
+            return try Report.write(try CheckBenchmarks(file: file, references: references).run { $0 }, to: nil)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
         var results: [Figure] = []

@@ -44,6 +44,7 @@ extension Preferences {
         Entry("density", \.density),
         Entry("web-pictures", \.webPictures),
         Entry("checks", \.checks),
+        Entry("copies", \.copies),
         Entry("currency") {
             $0.currency?.code
         } read: { preferences, text in

@@ -22,12 +22,19 @@ public struct Preferences: Hashable, Sendable {
         case always
     }
 
+    /// The choice whether copies of opened files are kept, with which later readings are compared.
+    public enum Copies: String, CaseIterable, Sendable {
+        case always, never
+    }
+
     public var colorScheme = ColorScheme.system
     public var density = Density.comfortable
     /// The answer for files whose pictures the user has neither allowed nor denied to be loaded from the web.
     public var webPictures = PictureDefault.ask
     /// The time of checks.
     public var checks = Checks.onRequest
+    /// Copies of opened files.
+    public var copies = Copies.always
     /// The currency of files that name none; nil leaves their prices without one.
     public var currency: Currency?
     /// The maximum size of the cache in bytes, see ``cacheLimits``; nil for the app's own limit.

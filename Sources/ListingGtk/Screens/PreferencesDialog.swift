@@ -15,6 +15,8 @@ final class PreferencesDialog {
         title: tr("Images from the Web"),
         subtitle: tr("Loading images reveals your IP address to the servers that a file names."))
     let checks = ComboRow(title: tr("Check Listings"))
+    let copies = ComboRow(
+        title: tr("Copies of Opened Files"), subtitle: tr("Later files of the same shop are compared with them."))
     let notation = ComboRow(title: tr("Numbers and Dates"))
     let currencies = DropDown()
     let currency: ActionRow
@@ -44,7 +46,7 @@ final class PreferencesDialog {
             PreferencesGroup(title: tr("Images"), webPictures),
             PreferencesGroup(title: tr("Checks"), checks),
             PreferencesGroup(title: tr("Formats"), notation, currency),
-            PreferencesGroup(title: tr("Storage"), cache, cacheLimit))
+            PreferencesGroup(title: tr("Storage"), copies, cache, cacheLimit))
         toasts = ToastOverlay(page)
         let header = HeaderBar()
         header.show(title: tr("Preferences"))
@@ -66,6 +68,7 @@ final class PreferencesDialog {
         density.onChoice { [weak self] choice in self?.change { $0.density = Preferences.Density.allCases[choice] } }
         webPictures.onChoice { [weak self] choice in self?.change { $0.webPictures = PictureDefault.allCases[choice] } }
         checks.onChoice { [weak self] choice in self?.change { $0.checks = Preferences.Checks.allCases[choice] } }
+        copies.onChoice { [weak self] choice in self?.change { $0.copies = Preferences.Copies.allCases[choice] } }
         notation.onChoice { [weak self] choice in self?.change { $0.notation = choice == 0 ? nil : NamedNotation.all[choice - 1].id } }
         currencies.onChoice { [weak self] choice in self?.change { $0.currency = choice == 0 ? nil : $0.offeredCurrencies[choice - 1] } }
         cacheLimit.onChoice { [weak self] choice in self?.change { $0.cacheLimit = choice == 0 ? nil : $0.offeredLimits[choice - 1] } }
@@ -88,6 +91,7 @@ final class PreferencesDialog {
         density.show(Preferences.Density.allCases.map(\.title), chosen: preferences.density)
         webPictures.show(PictureDefault.allCases.map(\.title), chosen: preferences.webPictures)
         checks.show(Preferences.Checks.allCases.map(\.title), chosen: preferences.checks)
+        copies.show(Preferences.Copies.allCases.map(\.title), chosen: preferences.copies)
         let names = NamedNotation.all
         notation.show(subtitle: Notation.sample)
         notation.show(
@@ -179,6 +183,15 @@ extension PictureDefault {
         case .ask: tr("Ask for Each File")
         case .always: tr("Always Load")
         case .never: tr("Never Load")
+        }
+    }
+}
+
+extension Preferences.Copies {
+    fileprivate var title: String {
+        switch self {
+        case .always: trc("copies of files", "Keep")
+        case .never: trc("copies of files", "Don’t Keep")
         }
     }
 }

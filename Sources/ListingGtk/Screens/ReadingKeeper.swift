@@ -19,8 +19,13 @@ final class ReadingKeeper {
     /// Called when the copy is among the readings of the shop.
     var onDescribe: (() -> Void)?
 
+    /// Returns false if the user wants no copies.
+    private let isWanted: () -> Bool
+
     /// - Parameter archive: the copies; nil to keep none.
-    init(_ archive: ReadingArchive?, _ pages: WindowPages) { (self.archive, self.pages) = (archive, pages) }
+    init(_ archive: ReadingArchive?, _ pages: WindowPages, isWanted: @escaping () -> Bool) {
+        (self.archive, self.pages, self.isWanted) = (archive, pages, isWanted)
+    }
 
     /// Keeps a copy of a file that has been read. Does nothing if that was done after this reading.
     ///
@@ -28,7 +33,7 @@ final class ReadingKeeper {
     func keep(_ files: OpenFiles?, at paths: [String]?, readBy model: BrowseModel) {
         let reading = (catalog: ObjectIdentifier(model.catalog), reading: model.status.reading)
         guard let archive, let files, let paths, paths.count == 1, files.canBeReadAgain, model.status.phase == .complete,
-            last.map({ $0 == reading }) != true
+            last.map({ $0 == reading }) != true, isWanted()
         else { return }
         last = reading
         keeping?.cancel()

@@ -82,7 +82,7 @@ final class ViewerWindow {
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
         pages = WindowPages(navigation.cover, browse, pictures, registry, actions, in: window)
-        keeper = ReadingKeeper(readings, pages)
+        keeper = ReadingKeeper(readings, pages) { preferences.value.copies == .always }
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
         self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in

@@ -9,6 +9,7 @@ import Testing
         preferences.density = .compact
         preferences.webPictures = .never
         preferences.checks = .always
+        preferences.copies = .never
         preferences.currency = Currency("EUR")
         preferences.cacheLimit = 500_000_000
         preferences.notation = "de_DE"
@@ -25,6 +26,7 @@ import Testing
                 density=compact
                 web-pictures=never
                 checks=always
+                copies=never
                 currency=EUR
                 cache-limit=500000000
                 notation=de_DE
