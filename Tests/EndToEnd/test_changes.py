@@ -56,6 +56,10 @@ class Changes(unittest.TestCase):
                 app.click(wait_for(lambda: find(app.frame, "push button", "Different Listings"), "the button"))
                 row(app, "Changes", "New, " + after["title"])
                 row(app, "Changes", "Gone, " + before["title"])
+                app.press_in_message("Undo")
+                row(app, "Changes", after["title"] + ", before: " + before["title"])
+                app.click(wait_for(lambda: find(app.frame, "push button", "Different Listings"), "the button"))
+                row(app, "Changes", "Gone, " + before["title"])
             with App(folder.file, "--changes-since", old, environment=environment) as app:
                 row(app, "Changes", "Gone, " + before["title"])
 

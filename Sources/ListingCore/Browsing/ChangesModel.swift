@@ -12,6 +12,8 @@ public final class ChangesModel {
     /// True for a comparison that follows a decision of the user, so that the result before it can still be shown.
     public private(set) var isRepeated = false
     private let run = BackgroundRun<ComparisonReport>()
+    /// The result before a repeated comparison, which holds until there is another one.
+    private var last: ComparisonReport?
 
     /// The earlier export.
     public private(set) var old: EarlierExport = []
@@ -32,6 +34,7 @@ public final class ChangesModel {
     public func compare(with old: EarlierExport) {
         self.old = old
         isRepeated = false
+        last = nil
         retry()
     }
 
@@ -52,12 +55,14 @@ public final class ChangesModel {
     func forget() {
         let isWanted = isWanted
         run.reset()
+        last = nil
         runChanged()
         if isWanted { retry() }
     }
 
     private func runChanged() {
         positions = nil
+        if let report = phase.result { last = report }
         observer.onChange?(.comparison)
     }
 
@@ -84,9 +89,12 @@ public final class ChangesModel {
 
     // MARK: The result for single listings
 
+    /// The result, or that before a repeated comparison; nil if there is none.
+    public var report: ComparisonReport? { phase.result ?? last }
+
     /// The changes of a listing of the page; nil if there are none, or before there is a result.
     public func changes(of listing: Listing) -> ListingChanges? {
-        guard let report = phase.result, let row = state.source.ids.row(of: listing.id) else { return nil }
+        guard let report, let row = state.source.ids.row(of: listing.id) else { return nil }
         let positions = positions ?? Self.positions(in: report)
         self.positions = positions
         let difference = positions[listing.firstKey]?.map { report.listings[$0] }.first { $0.position == row }
@@ -105,7 +113,7 @@ public final class ChangesModel {
     ///
     /// - Returns: nil if there is none.
     public func neighbor(of listing: ListingID?, isNext: Bool) -> (key: ListingKey, row: Int)? {
-        let changed = (phase.result?.listings ?? []).compactMap { difference in
+        let changed = (report?.listings ?? []).compactMap { difference in
             difference.position.flatMap { row in difference.key.map { (key: $0, row: row) } }
         }
         guard let row = listing.flatMap(state.source.ids.row) else { return isNext ? changed.first : changed.last }

@@ -71,6 +71,8 @@ public struct ListingDifference: Sendable {
     public let position: Int?
     /// The first differences that shoppers see, the most important first.
     public let changes: [ListingChange]
+    /// The properties of all differences that shoppers see.
+    public let properties: Set<ListingProperty>
     /// Number of further differences.
     public let others: Int
     /// The kinds of all its changes.
@@ -95,7 +97,8 @@ public struct ListingDifference: Sendable {
         let visible = outcome.changes.filter { !$0.isMinor }
         kinds = outcome.status == .changed ? Set(visible.map(\.kind)) : [outcome.status.kind]
         others = max(0, visible.count - Self.maxChanges)
-        changes = visible.prefix(Self.maxChanges).map { change in
+        properties = Set(visible.map(\.property))
+        changes = Self.first(of: visible).map { change in
             var change = change
             change.added = Array(change.added.prefix(Self.maxWords))
             change.removed = Array(change.removed.prefix(Self.maxWords))
@@ -105,6 +108,16 @@ public struct ListingDifference: Sendable {
 }
 
 extension ListingDifference {
+    /// The first changes. Those of variants, of which there may be hundreds, leave room for those of the listing itself.
+    private static func first(of changes: [ListingChange]) -> [ListingChange] {
+        var room = max(0, maxChanges - changes.count { $0.variant == nil })
+        return changes.filter { change in
+            guard change.variant != nil else { return true }
+            room -= 1
+            return room >= 0
+        }.prefix(maxChanges).map(\.self)
+    }
+
     private static func images(_ outcome: ListingOutcome) -> (old: [ListingImage], new: [ListingImage]) {
         guard let old = outcome.old?.images, let new = outcome.new?.images,
             let change = outcome.changes.first(where: { $0.kind == .picturesChanged && !$0.isMinor })

@@ -46,13 +46,28 @@ public struct MatchDecisions: Equatable, Sendable {
 
     /// - Returns: nil if a line is not a decision.
     public init?(text: String) {
+        var all: [(pair: Pair, isSame: Bool)] = []
         for line in text.split(whereSeparator: \.isNewline) {
             let words = line.split(separator: " ")
             guard words.count == 3, ["same", "apart"].contains(words[0]), let old = UInt64(words[1], radix: 16),
                 let new = UInt64(words[2], radix: 16)
             else { return nil }
-            decide(Pair(old: old, new: new), words[0] == "same")
+            all.append((Pair(old: old, new: new), words[0] == "same"))
         }
+        var seen: Set<Pair> = []
+        decided = all.reversed().filter { seen.insert($0.pair).inserted }.prefix(Self.maxCount).reversed()
+    }
+}
+
+extension [ListingFingerprint] {
+    /// The positions of listings by their identities, without those that several listings have.
+    public func uniquePositions(of identities: Set<UInt64>) -> [UInt64: Int] {
+        var (positions, repeated): ([UInt64: Int], Set<UInt64>) = ([:], [])
+        for position in indices {
+            let identity = self[position].identity
+            if identities.contains(identity), positions.updateValue(position, forKey: identity) != nil { repeated.insert(identity) }
+        }
+        return positions.filter { !repeated.contains($0.key) }
     }
 }
 

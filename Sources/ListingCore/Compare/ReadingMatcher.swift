@@ -11,7 +11,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// The only way to match; nil for all.
     private let only: MatchReason?
     private let decisions: MatchDecisions
-    private let apart: Set<MatchDecisions.Pair>
+    /// The positions of listings that the user has said are not the same.
+    private let apart: Set<SIMD2<Int32>>
     /// The partner of each listing, or -1.
     private var partnersOfOld: [Int32]
     private var partnersOfNew: [Int32]
@@ -27,8 +28,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     ///   - decisions: what the user has decided about doubtful pairs.
     public init(_ old: Old, _ new: New, only: MatchReason? = nil, decisions: MatchDecisions = MatchDecisions()) {
         (self.old, self.new, self.only, self.decisions) = (old, new, only, decisions)
-        apart = decisions.apart
         (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
+        apart = Set(Self.positions(of: decisions.apart, oldPrints, newPrints).map { [Int32($0.old), Int32($0.new)] })
         partnersOfOld = Array(repeating: -1, count: oldPrints.count)
         partnersOfNew = Array(repeating: -1, count: newPrints.count)
         reasons = Array(repeating: .id, count: newPrints.count)
@@ -71,34 +72,22 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     // MARK: Decisions
 
-    /// Pairs the listings that the user has said are the same, if there is only one of each.
     private mutating func matchConfirmed() {
-        let same = decisions.same
-        guard !same.isEmpty else { return }
-        let (oldOnes, newOnes) = (
-            Self.positions(of: Set(same.map(\.old)), in: oldPrints), Self.positions(of: Set(same.map(\.new)), in: newPrints)
-        )
-        for decision in same {
-            guard let before = oldOnes[decision.old], let after = newOnes[decision.new], before.count == 1, after.count == 1,
-                isFree(old: before[0]), isFree(new: after[0])
-            else { continue }
-            pair(before[0], after[0], .confirmed)
+        for (before, after) in Self.positions(of: decisions.same, oldPrints, newPrints) where isFree(old: before) && isFree(new: after) {
+            pair(before, after, .confirmed)
         }
     }
 
-    private static func positions(of identities: Set<UInt64>, in prints: [ListingFingerprint]) -> [UInt64: [Int]] {
-        var positions: [UInt64: [Int]] = [:]
-        for position in prints.indices {
-            let identity = prints[position].identity
-            if identities.contains(identity) { positions[identity, default: []].append(position) }
-        }
-        return positions
+    /// The positions of the listings that decisions are about, without those whose keys several listings of a reading have.
+    private static func positions(
+        of pairs: some Collection<MatchDecisions.Pair>, _ oldPrints: [ListingFingerprint], _ newPrints: [ListingFingerprint]
+    ) -> [(old: Int, new: Int)] {
+        guard !pairs.isEmpty else { return [] }
+        let (old, new) = (oldPrints.uniquePositions(of: Set(pairs.map(\.old))), newPrints.uniquePositions(of: Set(pairs.map(\.new))))
+        return pairs.compactMap { pair in old[pair.old].flatMap { before in new[pair.new].map { (before, $0) } } }
     }
 
-    /// True if the user has said that two listings are not the same.
-    private func areApart(_ before: Int, _ after: Int) -> Bool {
-        !apart.isEmpty && apart.contains(MatchDecisions.Pair(oldPrints[before], newPrints[after]))
-    }
+    private func areApart(_ before: Int, _ after: Int) -> Bool { apart.contains([Int32(before), Int32(after)]) }
 
     // MARK: By hash
 

@@ -14,7 +14,7 @@ public struct TextRun: Hashable, Sendable {
 public enum WordDifference {
     /// Between the parts that both versions have at their beginning and end, more words are shown as replaced: the time and the memory of
     /// the algorithm grow with the square of the differences.
-    static let maxWords = 1_000
+    static let maxWords = 300
 
     /// The runs of the new text, and those that were removed from the old one, in the order of reading.
     ///
@@ -94,6 +94,19 @@ public enum WordDifference {
                 all.append(TextRun(kind, String(word.text)))
             }
         }
+    }
+}
+
+extension [TextRun] {
+    /// The runs as a screen reader says them.
+    public var spoken: String {
+        map { run in
+            switch run.kind {
+            case .same: run.text
+            case .added: tr("{name} (new)", ["name": run.text.trimmedText]) + " "
+            case .removed: tr("{name} (gone)", ["name": run.text.trimmedText]) + " "
+            }
+        }.joined()
     }
 }
 

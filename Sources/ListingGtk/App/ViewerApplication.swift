@@ -129,7 +129,8 @@ final class ViewerApplication {
     /// Opens the catalogs of the first request on other threads, while GTK starts. ``open(_:_:)`` shows them.
     func openAhead(_ request: OpenRequest) {
         let windows = request.isPlainStart ? session.restorable.map(\.files) : request.windows
-        openedAhead = windows.filter { !$0.isEmpty }.map(openFiles)
+        var opened: Set<CatalogID> = []
+        openedAhead = windows.filter { !$0.isEmpty && opened.insert(CatalogID(files: $0)).inserted }.map(openFiles)
     }
 
     private func openFiles(_ paths: [String]) -> OpenFiles {
@@ -147,6 +148,8 @@ final class ViewerApplication {
 
     /// Opens what a command line or another program asks for.
     func open(_ request: OpenRequest, _ report: OpeningReport = OpeningReport()) {
+        // What no window of the first request shows is closed.
+        defer { openedAhead = [] }
         if request.isDark { preferences.isAlwaysDark = true }
         if request.isPlainStart, windows.allSatisfy(\.isClosed) {
             start()

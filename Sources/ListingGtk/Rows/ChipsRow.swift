@@ -34,9 +34,19 @@ final class ChipList {
         chips.show(texts) { label, text in
             let change = changes[text]
             label.text = text
-            label.show(changed: change == .removed ? [(text, .removed)] : [])
+            label.show(changed: change?.change.map { [(text, $0)] } ?? [])
             label.setClass("added", change == .added)
             label.setClass("removed", change == .removed)
+        }
+    }
+}
+
+extension TextRun.Kind {
+    var change: ChangedText.Change? {
+        switch self {
+        case .same: nil
+        case .added: .added
+        case .removed: .removed
         }
     }
 }

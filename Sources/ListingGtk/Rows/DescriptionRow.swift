@@ -51,15 +51,7 @@ private final class TextBlockView {
             widget.margins(start: 6 + 18 * max(0, level - 1))
         }
         text.show(changed: runs.map { ($0.text, $0.kind.change) })
-    }
-}
-
-extension TextRun.Kind {
-    fileprivate var change: ChangedText.Change? {
-        switch self {
-        case .same: nil
-        case .added: .added
-        case .removed: .removed
-        }
+        // A screen reader doesn't say what is underlined or struck through.
+        text.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: runs.isEmpty ? nil : runs.spoken)
     }
 }

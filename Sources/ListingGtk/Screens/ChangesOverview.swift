@@ -10,6 +10,7 @@ extension EarlierExport {
 @MainActor
 final class ChangesOverview {
     private let opener: PageOpener<ChangesPage>
+    private let toasts: ToastOverlay
     private let browse: BrowsePage
     private let pictures: PictureLoader
     private let registry: RowRegistry
@@ -30,6 +31,7 @@ final class ChangesOverview {
         in window: ApplicationWindow
     ) {
         opener = PageOpener(cover, browse)
+        toasts = cover.widget
         self.browse = browse
         self.pictures = pictures
         self.registry = registry
@@ -71,7 +73,12 @@ final class ChangesOverview {
             self?.close()
             self?.onOpen?(key, row)
         }
-        screen.onDecide = { [weak self] in self?.decide($0, $1) }
+        screen.onDecide = { [weak self] pair, isSame in
+            self?.decide(pair, isSame)
+            self?.toasts.show(
+                isSame ? tr("Remembered as the same listing") : tr("Remembered as different listings"),
+                action: (tr("Undo"), { self?.decide(pair, nil) }))
+        }
         screen.onRetry = { [weak self] in self?.browse.model?.changes.retry() }
         screen.onChoose = { [weak self] in self?.ask() }
         opener.open(screen)
@@ -90,7 +97,7 @@ final class ChangesOverview {
     /// Opens the page of the next or the previous listing that has changed.
     private func step(isNext: Bool) {
         guard let changes = browse.model?.changes, !opener.isOpen, opener.canOpen else { return }
-        guard changes.phase.result != nil else {
+        guard changes.report != nil else {
             return browse.view.toasts.show(tr("Compare the listings with an earlier export first"))
         }
         if let listing = changes.neighbor(of: openListing(), isNext: isNext) {

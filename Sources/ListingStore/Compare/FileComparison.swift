@@ -73,6 +73,8 @@ struct RunningComparison {
     private let comparer: ListingComparer
     let missing: [MissingProperty]
     private(set) var summary: ComparisonSummary
+    /// The positions in the new reading of doubtful matches about which the user can decide: of listings whose keys no other one has.
+    private let decidable: Set<Int>
 
     /// Pairs that are decoded and compared together.
     private static let window = 4_096
@@ -80,6 +82,7 @@ struct RunningComparison {
     init(_ old: SpooledReading, _ new: SpooledReading, _ match: ReadingMatch, _ options: FileComparison.Options) {
         (self.old, self.new, self.match, includesMinor) = (old, new, match, options.includesMinor)
         isInBackground = options.isInBackground
+        decidable = Self.decidable(match, old.fingerprints, new.fingerprints)
         let isSame = old.format == new.format
         let missingInOld = old.properties.missing(comparedTo: new.properties, hasSameFormat: isSame)
         let missingInNew = new.properties.missing(comparedTo: old.properties, hasSameFormat: isSame)
@@ -88,6 +91,14 @@ struct RunningComparison {
             Self.list(missingInOld.subtracting(options.ignored), inOld: true, new.properties)
             + Self.list(missingInNew.subtracting(options.ignored), inOld: false, old.properties)
         summary = ComparisonSummary(old: old.fingerprints.count, new: new.fingerprints.count, match)
+    }
+
+    private static func decidable(_ match: ReadingMatch, _ old: [ListingFingerprint], _ new: [ListingFingerprint]) -> Set<Int> {
+        let doubtful = match.pairs.filter { !$0.reason.isCertain }
+        guard !doubtful.isEmpty else { return [] }
+        let oldOnes = old.uniquePositions(of: Set(doubtful.map { old[$0.old].identity }))
+        let newOnes = new.uniquePositions(of: Set(doubtful.map { new[$0.new].identity }))
+        return Set(doubtful.filter { oldOnes[old[$0.old].identity] != nil && newOnes[new[$0.new].identity] != nil }.map(\.new))
     }
 
     private static func list(
@@ -153,7 +164,7 @@ struct RunningComparison {
                 let changes = comparer.changes(from: before, to: after)
                 var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
                 outcome?.position = pair.new
-                if !pair.reason.isCertain {
+                if decidable.contains(pair.new) {
                     outcome?.pair = MatchDecisions.Pair(old.fingerprints[pair.old], new.fingerprints[pair.new])
                 }
                 return Compared(position: pair.new, changes: changes, outcome: outcome)

@@ -34,13 +34,11 @@ public struct ListingChanges: Equatable, Sendable {
 extension ListingScreenProperties {
     /// The mark of a section that shows a changed property; nil if none of them has changed.
     func mark(_ properties: ListingProperty...) -> String? {
-        let isChanged = change?.difference.changes.contains { properties.contains($0.property) } ?? false
-        return isChanged ? tr("Changed") : nil
+        change?.difference.properties.isDisjoint(with: properties) == false ? tr("Changed") : nil
     }
 
     /// The mark of the variants.
     var variantMark: String? {
-        let isChanged = change?.difference.changes.contains { $0.variant != nil || $0.kind.group == .variants } ?? false
-        return isChanged ? tr("Changed") : nil
+        change?.difference.kinds.contains { $0.group == .variants } == true ? tr("Changed") : nil
     }
 }
