@@ -46,8 +46,17 @@ public final class HistoryModel {
         if isWanted { retry() }
     }
 
-    /// The price and the stock of a listing in the readings of the shop; nil if they are unknown.
-    public func history(of listing: Listing) async -> ListingHistory? { try? await shelf?.history(of: listing) }
+    /// The time for which a listing has to be wanted, so that moving through listings with a held key looks up none.
+    private static let pause = Duration.milliseconds(150)
+
+    /// The price and the stock of a listing in the readings of the shop; nil if they are unknown, or if the task is canceled.
+    public func history(of listing: Listing) async -> ListingHistory? {
+        guard let shelf else { return nil }
+        do {
+            try await Task.sleep(for: Self.pause)
+            return try await shelf.history(of: listing)
+        } catch { return nil }
+    }
 
     /// Writes a file as it was at a reading.
     ///

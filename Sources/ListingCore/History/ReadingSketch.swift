@@ -63,7 +63,7 @@ extension ReadingSketch {
         var shops: [[Int]] = []
         while let first = rest.first {
             // A reading without names is not even like itself.
-            let shop = [first] + component(of: readings[first], readings, among: Array(rest.dropFirst()))
+            let shop = [first] + component(of: readings[first], readings, among: Array(rest.dropFirst())) {}
             let members = Set(shop)
             shops.append(shop)
             rest.removeAll { members.contains($0) }
@@ -73,14 +73,27 @@ extension ReadingSketch {
 
     /// The numbers of the readings that are of the same shop as a reading, in ascending order.
     public static func shop(of reading: ReadingSketch, in readings: [ReadingSketch]) -> [Int] {
-        component(of: reading, readings, among: Array(readings.indices))
+        shop(of: reading, in: readings) {}
     }
 
-    private static func component(of start: ReadingSketch, _ readings: [ReadingSketch], among numbers: [Int]) -> [Int] {
+    /// The numbers of the readings that are of the same shop as a reading, in ascending order.
+    ///
+    /// - Parameter check: called for each reading of the shop; may throw to stop.
+    /// - Throws: the error of `check`.
+    public static func shop<Stop: Error>(
+        of reading: ReadingSketch, in readings: [ReadingSketch], check: () throws(Stop) -> Void
+    ) throws(Stop) -> [Int] {
+        try component(of: reading, readings, among: Array(readings.indices), check: check)
+    }
+
+    private static func component<Stop: Error>(
+        of start: ReadingSketch, _ readings: [ReadingSketch], among numbers: [Int], check: () throws(Stop) -> Void
+    ) throws(Stop) -> [Int] {
         var rest = numbers
         var found: [Int] = []
         var next = [start]
         while let reading = next.popLast() {
+            try check()
             let neighbors = rest.filter { reading.isOfSameShop(as: readings[$0]) }
             let members = Set(neighbors)
             rest.removeAll { members.contains($0) }

@@ -103,7 +103,7 @@ struct ReadingsCommand: ParsableCommand {
     // MARK: Restoring
 
     private func write(_ choice: String, of shop: [ShopReading], _ archive: ReadingArchive, _ path: String) throws -> Bool {
-        guard let reading = Self.reading(choice, of: shop) else {
+        guard let reading = shop.reading(choice) else {
             Console.error(tr("There is no reading {choice} of this shop.", ["choice": choice]).withVisibleControls)
             return false
         }
@@ -118,15 +118,6 @@ struct ReadingsCommand: ParsableCommand {
         }
         try result.finish()
         return true
-    }
-
-    /// The reading of a number, or the last one of a date.
-    private static func reading(_ choice: String, of shop: [ShopReading]) -> EarlierReading? {
-        if let number = Int(choice) { return shop.indices.contains(number - 1) ? shop[number - 1].reading : nil }
-        // Also as JSON has dates, such as 2026-11-27T13:05:10+01:00, of which the minute is enough.
-        let date = choice.replacing("T", with: " ").prefix(16)
-        guard date.count >= 10 else { return nil }
-        return shop.first { $0.reading.date.minute.hasPrefix(date) }?.reading
     }
 
     // MARK: Choices

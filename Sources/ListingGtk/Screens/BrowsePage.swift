@@ -18,6 +18,8 @@ final class BrowsePage {
     private let marks: any MarksStore
     private var menu: BrowseMenu?
     private var files: OpenFiles?
+    /// True if the page shows more than one file.
+    var hasSeveralFiles: Bool { (files?.paths.count ?? 0) > 1 }
 
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.

@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import ListingStore
 
 /// Opens the page of history over a window, and saves files as they were.
 @MainActor
@@ -28,7 +29,11 @@ final class HistoryOverview {
 
     func open() {
         guard let model = browse.model, !opener.isOpen, opener.canOpen else { return }
-        guard model.history.isPossible else { return browse.view.toasts.show(tr("Only a single file has a history")) }
+        guard model.history.isPossible else {
+            // Standard input has no copies, and neither has a file if none are kept.
+            let text = browse.hasSeveralFiles ? tr("Only a single file has a history") : HistoryScreen.nothingTitle
+            return browse.view.toasts.show(text)
+        }
         let screen = HistoryPage(registry: registry)
         screen.onCompare = { [weak self] in self?.onCompare?(EarlierExport($0, date: $0.date.shownTime)) }
         screen.onSave = { [weak self] in self?.ask($0) }
@@ -60,7 +65,10 @@ final class HistoryOverview {
             } catch {
                 guard let self else { return }
                 close()
-                browse.show(notice: tr("Couldn’t save the file as it was. {reason}", ["reason": String(describing: error)]))
+                // The failure of an output says itself what couldn't be saved.
+                let failure = (error as? OutputFile.Failure).map { $0.description + "." }
+                browse.show(
+                    notice: failure ?? tr("Couldn’t save the file as it was. {reason}", ["reason": String(describing: error)]))
             }
         }
     }

@@ -1,10 +1,12 @@
 import ListingCore
+import Synchronization
 
 /// The readings of the shop of a window's file, from the archive of copies.
 public struct ArchivedReadings: ReadingShelf {
     private let archive: ReadingArchive
     private let path: String
     private let choices: ReadingChoices
+    private let known = KnownShop()
 
     /// The largest file whose copies are described without the user's asking, in bytes. Larger ones take seconds to read.
     private static let maxUnasked = 64 << 20
@@ -21,23 +23,25 @@ public struct ArchivedReadings: ReadingShelf {
 
     public func prepare() async throws {
         try await LowPriorityTask.run { check in
+            defer { known.forget() }
             try archive.describe(path, as: choices, maxBytes: Self.maxUnasked, check: check)
         }
     }
 
     public func history(progress: @escaping @Sendable (Double) -> Void) async throws -> ShopHistory {
         try await LowPriorityTask.run { check in
-            try explained {
-                try archive.describe(path, as: choices, progress: progress, check: check)
-                return ShopHistory(readings: archive.shop(of: path), current: archive.readings(of: path).last)
+            defer { known.forget() }
+            do { try archive.describe(path, as: choices, progress: progress, check: check) } catch let failure as OutputFile.Failure {
+                throw Reason(description: failure.description + ".")
             }
+            return ShopHistory(readings: try archive.shop(of: path, check: check), current: archive.current(of: path))
         }
     }
 
     public func history(of listing: Listing) async throws -> ListingHistory {
         try await LowPriorityTask.run { check in
             try check()
-            let readings = archive.shop(of: path)
+            let readings = try known.readings { try archive.shop(of: path, check: check) }
             guard readings.count > 1 else { return ListingHistory(points: []) }
             let identity = ListingIdentity(listing) { XXH3.hash($0) }
             return try archive.history(of: identity, in: readings.prefix(ListingHistory.maxReadings), check: check)
@@ -46,21 +50,34 @@ public struct ArchivedReadings: ReadingShelf {
 
     public func restore(_ reading: EarlierReading, to output: String) async throws {
         try await LowPriorityTask.run { check in
-            try explained {
-                // The version of a file includes its device and inode, so that links to the file are noticed.
-                if let version = FileVersion(path: path), version == FileVersion(path: output) {
-                    throw Reason(description: tr("That is the open file. Choose another name."))
-                }
+            // The version of a file includes its device and inode, so that links to the file are noticed.
+            if let version = FileVersion(path: path), version == FileVersion(path: output) {
+                throw Reason(description: tr("That is the open file. Choose another name."))
+            }
+            do {
                 try OriginalFile(reading).write(to: OutputFile(path: output), checking: check)
+            } catch let failure as OriginalFile.Failure {
+                // A command prints the message after its name, so it begins in lower case.
+                throw Reason(description: failure.message.prefix(1).uppercased() + failure.message.dropFirst() + ".")
             }
         }
     }
+}
 
-    private func explained<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let failure as OriginalFile.Failure {
-            throw Reason(description: failure.message + ".")
-        } catch let failure as OutputFile.Failure {
-            throw Reason(description: failure.description + ".")
-        }
+/// The readings of a shop until its file is read again, because each listing that is shown asks for them.
+private final class KnownShop: Sendable {
+    private let state = Mutex((readings: [ShopReading]?.none, generation: 0))
+
+    /// - Parameter find: called if the readings aren't known.
+    /// - Throws: the error of `find`.
+    func readings(_ find: () throws -> [ShopReading]) throws -> [ShopReading] {
+        let (known, generation) = state.withLock { $0 }
+        if let known { return known }
+        let found = try find()
+        // What was found before the copies were described may lack some.
+        state.withLock { if $0.generation == generation { $0.readings = found } }
+        return found
     }
+
+    func forget() { state.withLock { $0 = (nil, $0.generation + 1) } }
 }

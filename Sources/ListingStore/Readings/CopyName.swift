@@ -26,6 +26,9 @@ struct CopyName: Sendable {
         (self.file, self.time, self.size, self.change, self.content) = (file, time, size, change, content)
     }
 
+    /// True if the file has not changed since the copy was made, as far as its size and its time of change say.
+    func isCopy(of version: FileVersion) -> Bool { size == version.bytes && change == version.changeTime }
+
     static func file(_ path: String) -> UInt64 { XXH3.hash(path) }
 
     /// The name of the sidecar, which copies of a file with the same content share.

@@ -40,18 +40,22 @@ extension ReadingArchive {
             let copies = copies(of: path)
             let missing = copies.reversed().filter { name in
                 let sidecar = ReadingSidecar(at: folder + "/" + name.sidecar)
-                // What the user has chosen since is about the file as it is now.
-                return name.size <= maxBytes && (sidecar == nil || name.text == copies.last?.text && sidecar?.choices != hash)
+                guard name.size <= maxBytes, let sidecar else { return name.size <= maxBytes }
+                // What the user has chosen since is about the file as it is now, or tells how to read a copy in which nothing was found.
+                return sidecar.choices != hash && (name.text == copies.last?.text || sidecar.sketch.listings == 0)
             }
             for (number, name) in missing.enumerated() where access(folder + "/" + name.text, F_OK) == 0 {
                 let importer = ListingImporter(paths: [path], remembered: mappings, currency: choices.currency)
                 let report: (Double) -> Void = { progress((Double(number) + $0) / Double(missing.count)) }
                 var described = (sketch: ReadingSketch.Builder().sketch, table: ListingTable?.none)
-                // A file without listings belongs to no shop. Its sidecar says so, and the file isn't read again.
                 do {
                     let copy = importer.reading([path: folder + "/" + name.text])
                     described = try Self.describe(copy, progress: report, check: check)
-                } catch is ImportError {}
+                } catch let error as ImportError {
+                    // A file without listings belongs to no shop. Its sidecar says so, and the file isn't read again with the same choices.
+                    // Other reasons may pass, such as too many open files.
+                    guard error.isAboutContent else { continue }
+                }
                 try write(
                     try ReadingSidecar(path: path, choices: hash, sketch: described.sketch).bytes(with: described.table), as: name.sidecar)
             }
@@ -67,9 +71,8 @@ extension ReadingArchive {
         ofShopOf path: String, as choices: ReadingChoices = ReadingChoices(), progress: (Double) -> Void = { _ in }
     ) throws -> [ShopReading] {
         try describe(path, as: choices, progress: progress)
-        let last = copies(of: path).last
-        let version = FileVersion(path: path)
-        if let last, version == nil || last.size == version?.bytes && last.change == version?.changeTime { return shop(of: path) }
+        let isGone = FileVersion(path: path) == nil && !copies(of: path).isEmpty
+        if isGone || current(of: path) != nil { return shop(of: path) }
         let importer = ListingImporter(paths: [path], remembered: choices.remembered(), currency: choices.currency)
         return shop(of: path, as: try Self.describe(importer, progress: progress).0)
     }
@@ -112,7 +115,7 @@ extension ReadingArchive {
     ///
     /// Copies without a sidecar are missing. They get one when their file is opened.
     public func shops() -> [[ShopReading]] {
-        let described = described
+        let described = described {}
         return ReadingSketch.shops(described.map(\.sketch)).map { numbers in numbers.map { described[$0].reading } }
     }
 
@@ -120,24 +123,40 @@ extension ReadingArchive {
     ///
     /// - Parameter sketch: the file as it is now; nil to use its last copy.
     public func shop(of path: String, as sketch: ReadingSketch? = nil) -> [ShopReading] {
-        let described = described
+        shop(of: path, as: sketch) {}
+    }
+
+    /// - Parameter check: called for each copy; may throw to stop.
+    /// - Throws: the error of `check`.
+    func shop<Stop: Error>(
+        of path: String, as sketch: ReadingSketch? = nil, check: () throws(Stop) -> Void
+    ) throws(Stop) -> [ShopReading] {
+        let described = try described(check)
         guard let own = sketch ?? described.first(where: { $0.reading.reading.path == path })?.sketch else { return [] }
-        return ReadingSketch.shop(of: own, in: described.map(\.sketch)).map { described[$0].reading }
+        return try ReadingSketch.shop(of: own, in: described.map(\.sketch), check: check).map { described[$0].reading }
     }
 
     /// The copies whose listings are known, newest first.
-    private var described: [(reading: ShopReading, sketch: ReadingSketch)] {
+    ///
+    /// - Parameter check: called for each copy; may throw to stop.
+    /// - Throws: the error of `check`.
+    private func described<Stop: Error>(
+        _ check: () throws(Stop) -> Void
+    ) throws(Stop) -> [(reading: ShopReading, sketch: ReadingSketch)] {
         var sidecars: [String: ReadingSidecar?] = [:]
-        return all.reversed().prefix(Self.maxCompared).compactMap { name in
+        var found: [(reading: ShopReading, sketch: ReadingSketch)] = []
+        for name in all.reversed().prefix(Self.maxCompared) {
+            try check()
             let known = sidecars[name.sidecar]
             let sidecar = known ?? ReadingSidecar(at: folder + "/" + name.sidecar)
             if known == nil { sidecars[name.sidecar] = .some(sidecar) }
             guard let sidecar, sidecar.sketch.listings > 0, CopyName.file(sidecar.path) == name.file, let date = date(name.time) else {
-                return nil
+                continue
             }
             let reading = EarlierReading(path: sidecar.path, copy: folder + "/" + name.text, date: date)
-            return (ShopReading(reading, listings: sidecar.sketch.listings, bytes: name.size), sidecar.sketch)
+            found.append((ShopReading(reading, listings: sidecar.sketch.listings, bytes: name.size), sidecar.sketch))
         }
+        return found
     }
 
     /// The price and the stock of a listing in readings of its shop.
@@ -163,4 +182,16 @@ extension ReadingArchive {
 
     /// The names of a listing that a user has typed: its id, its SKU or its title.
     public static func identity(_ text: String) -> ListingIdentity { ListingIdentity(anyKind: text) { XXH3.hash($0) } }
+}
+
+extension ImportError {
+    /// True if the content of a file has no listings, or none that the user's choices find in it.
+    fileprivate var isAboutContent: Bool {
+        switch self {
+        case .noListings, .unknownFormat: true
+        case .notFound, .isDirectory, .notRegularFile, .noPermission, .unreadable, .empty, .damaged, .packedOtherwise, .unpacksToTooMuch,
+            .noFiles, .noneReadable, .notText:
+            false
+        }
+    }
 }

@@ -44,7 +44,7 @@ public struct ReadingArchive: Sendable {
 
     func keep(_ path: String, at now: Int, _ check: () throws -> Void = {}) throws -> Kept? {
         guard let version = FileVersion(path: path), version.bytes <= Self.maxFile else { return nil }
-        if let last = copies(of: path).last, last.size == version.bytes, last.change == version.changeTime {
+        if let last = copies(of: path).last, last.isCopy(of: version) {
             return Kept(before: before(last, of: path), isNew: false)
         }
         if let code = UserFolder.make(for: folder + "/copy") {
@@ -80,6 +80,12 @@ public struct ReadingArchive: Sendable {
 
     /// The copies of a file, oldest first.
     public func readings(of path: String) -> [EarlierReading] { copies(of: path).compactMap { reading($0, of: path) } }
+
+    /// The copy of a file as it is now; nil if there is none, or no such file.
+    func current(of path: String) -> EarlierReading? {
+        guard let last = copies(of: path).last, let version = FileVersion(path: path), last.isCopy(of: version) else { return nil }
+        return reading(last, of: path)
+    }
 
     private func reading(_ name: CopyName, of path: String) -> EarlierReading? {
         date(name.time).map { EarlierReading(path: path, copy: folder + "/" + name.text, date: $0) }

@@ -4,8 +4,8 @@ import ListingCore
 /// table.
 ///
 /// The file begins with a header of some kilobytes, which is read for each copy when shops are looked for. The table after it is
-/// compressed, and read only for the line of a listing. A file of another version, or a damaged one, counts as missing and is written
-/// again.
+/// compressed, and read only for the line of a listing. A file of another version, or a damaged or cut one, counts as missing and is
+/// written again.
 struct ReadingSidecar {
     /// The path of the file that was copied.
     let path: String
@@ -14,7 +14,7 @@ struct ReadingSidecar {
     let sketch: ReadingSketch
 
     private static let magic = Array("LVRS".utf8)
-    private static let version: UInt8 = 1
+    private static let version: UInt8 = 2
     /// The magic, the version, and the length of the header.
     private static let prefixSize = 9
     /// A header has three sketches and a path.
@@ -25,6 +25,7 @@ struct ReadingSidecar {
     /// - Parameter table: nil if the reading has too many listings.
     /// - Throws: ``BlockCompression/Damage`` if the table can't be compressed.
     func bytes(with table: ListingTable?) throws -> [UInt8] {
+        let packed = try table.map { try BlockCompression.compressed(Self.bytes(of: $0)) } ?? []
         var header = ByteWriter()
         header.write(path)
         header.write(choices)
@@ -33,12 +34,11 @@ struct ReadingSidecar {
             header.write(count: sketch.count)
             header.write(ascending: sketch.hashes)
         }
+        header.write(count: packed.count)
         let sealed = Checksum.adding(to: header.bytes)
         var bytes = Self.magic + [Self.version]
         LittleEndian.append(UInt32(sealed.count), to: &bytes)
-        bytes += sealed
-        if let table { bytes += try BlockCompression.compressed(Self.bytes(of: table)) }
-        return bytes
+        return bytes + sealed + packed
     }
 
     private static func bytes(of table: ListingTable) -> [UInt8] {
@@ -56,6 +56,7 @@ struct ReadingSidecar {
         }
         writer.write(ascending: table.hashes)
         for number in table.numbers { writer.write(UInt64(number)) }
+        for rank in table.ranks { writer.write(rank.rawValue) }
         return writer.bytes
     }
 
@@ -77,7 +78,11 @@ struct ReadingSidecar {
                 guard let sketch = MinHashSketch(stored: try parser.ascending(), count: count) else { return nil }
                 sketches.append(sketch)
             }
-            guard parser.isAtEnd, let sketch = ReadingSketch(sketches: sketches, listings: listings) else { return nil }
+            // The rest of the file is the table, of which a part may be missing.
+            let packed = try parser.unsigned()
+            guard parser.isAtEnd, packed == UInt64(file.size - Self.prefixSize - count),
+                let sketch = ReadingSketch(sketches: sketches, listings: listings)
+            else { return nil }
             self.sketch = sketch
         } catch { return nil }
     }
@@ -111,7 +116,13 @@ struct ReadingSidecar {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(hashes.count)
         for _ in hashes { numbers.append(UInt32(clamping: try parser.unsigned())) }
-        return parser.isAtEnd ? ListingTable(hashes: hashes, numbers: numbers, entries: entries) : nil
+        var ranks: [NameRank] = []
+        ranks.reserveCapacity(hashes.count)
+        for _ in hashes {
+            guard let rank = NameRank(rawValue: try parser.byte()) else { throw ByteParser.Damage() }
+            ranks.append(rank)
+        }
+        return parser.isAtEnd ? ListingTable(hashes: hashes, numbers: numbers, ranks: ranks, entries: entries) : nil
     }
 
     /// - Returns: nil if the file isn't a sidecar of this version.

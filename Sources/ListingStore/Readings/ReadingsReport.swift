@@ -116,6 +116,17 @@ public struct ReadingsReport {
     }
 }
 
+extension [ShopReading] {
+    /// The reading that a user chooses by its number, from 1 on, or the last one of a date.
+    public func reading(_ choice: String) -> EarlierReading? {
+        if let number = Int(choice) { return number > 0 && number <= count ? self[number - 1].reading : nil }
+        // Also as JSON has dates, such as 2026-11-27T13:05:10+01:00, of which the minute is enough.
+        let date = choice.split(separator: "T", omittingEmptySubsequences: false).joined(separator: " ").prefix(16)
+        guard date.count >= 10 else { return nil }
+        return first { $0.reading.date.minute.hasPrefix(date) }?.reading
+    }
+}
+
 extension Timestamp {
     /// The local date and time to the minute, as the choice of a reading accepts them: `2026-11-27 13:05`.
     public var minute: String {

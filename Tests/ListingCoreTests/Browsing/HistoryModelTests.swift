@@ -9,6 +9,7 @@ import Testing
     /// Has a reading more after each description.
     private actor Shelf: ReadingShelf {
         private var count = 1
+        private(set) var asked = 0
 
         func prepare() { count += 1 }
 
@@ -17,7 +18,11 @@ import Testing
             return ShopHistory(readings: Array(repeating: ShopReading(reading, listings: 1, bytes: 1), count: count))
         }
 
-        func history(of listing: Listing) -> ListingHistory { ListingHistory(points: []) }
+        func history(of listing: Listing) -> ListingHistory {
+            asked += 1
+            return ListingHistory(points: [])
+        }
+
         func restore(_ reading: EarlierReading, to path: String) {}
     }
 
@@ -37,6 +42,18 @@ import Testing
         try await count(model, 3)
         model.stop()
         #expect(model.phase.result != nil)
+    }
+
+    @Test func `a listing that is shown only for a moment is not looked up`() async {
+        let shelf = Shelf()
+        let model = HistoryModel(BrowseObserver(), shelf)
+        let listing = Listing.bare(1, title: "Mug")
+        let passing = Task { await model.history(of: listing) }
+        passing.cancel()
+        #expect(await passing.value == nil)
+        #expect(await shelf.asked == 0)
+        #expect(await model.history(of: listing) != nil)
+        #expect(await shelf.asked == 1)
     }
 
     @Test func `several files have no history`() async {

@@ -39,7 +39,29 @@ struct ListingTableTests {
     @Test func `a title counts more than a short number, which may be that of another listing now`() {
         let table = Self.table([Self.listing(id: "1", "Mug", quantity: 1), Self.listing(id: "2", "Cup", quantity: 2)])
         #expect(Self.quantity(of: Sketches.listing(id: "1", "Cup"), in: table) == 2)
-        #expect(Self.quantity(of: Sketches.listing(id: "1", "Red mug"), in: table) == 1)
+        // An export may number its rows, so a number alone finds no listing.
+        #expect(Self.quantity(of: Sketches.listing(id: "1", "Red mug"), in: table) == nil)
+        #expect(table?.entry(of: ListingIdentity(anyKind: "1", hash: Sketches.hash))?.quantity == 1)
+    }
+
+    @Test func `a short number finds one of several listings of a title`() {
+        let table = Self.table([Self.listing(id: "1", "Mug", quantity: 1), Self.listing(id: "2", "Mug", quantity: 2)])
+        #expect(Self.quantity(of: Sketches.listing(id: "2", "mug"), in: table) == 2)
+        #expect(Self.quantity(of: Sketches.listing(id: "3", "Mug"), in: table) == nil)
+    }
+
+    @Test func `a listing is not found by a name of another one that has a better name`() {
+        let table = Self.table([
+            Self.listing(id: "1234567890", sku: "MUG-WHITE-01", "Mug", quantity: 1), Self.listing(sku: "CUP-WHITE-01", "Cup", quantity: 2),
+        ])
+        #expect(Self.quantity(of: Sketches.listing(id: "1234567890", "Mug"), in: table) == 1)
+        #expect(Self.quantity(of: Sketches.listing(id: "9876543210", "Mug"), in: table) == nil)
+        #expect(Self.quantity(of: Sketches.listing(id: "9876543210", sku: "MUG-WHITE-01", "Mug"), in: table) == nil)
+        #expect(Self.quantity(of: Sketches.listing(sku: "MUG-BLACK-01", "Mug"), in: table) == nil)
+        #expect(Self.quantity(of: Sketches.listing("Mug"), in: table) == 1)
+        // The reading has no ids, so its title says enough.
+        #expect(Self.quantity(of: Sketches.listing(id: "9876543210", "Cup"), in: table) == 2)
+        #expect(table?.entry(of: ListingIdentity(anyKind: "Mug", hash: Sketches.hash))?.quantity == 1)
     }
 
     @Test func `a name that several listings share finds none`() {
@@ -50,10 +72,11 @@ struct ListingTableTests {
 
     @Test func `a table that does not fit together is refused`() {
         let entry = ListingTable.Entry(price: nil, quantity: 1)
-        #expect(ListingTable(hashes: [1, 2], numbers: [0, 0], entries: [entry]) != nil)
-        #expect(ListingTable(hashes: [2, 1], numbers: [0, 0], entries: [entry]) == nil)
-        #expect(ListingTable(hashes: [1], numbers: [1], entries: [entry]) == nil)
-        #expect(ListingTable(hashes: [1], numbers: [], entries: [entry]) == nil)
+        #expect(ListingTable(hashes: [1, 2], numbers: [0, 0], ranks: [.id, .title], entries: [entry]) != nil)
+        #expect(ListingTable(hashes: [2, 1], numbers: [0, 0], ranks: [.id, .title], entries: [entry]) == nil)
+        #expect(ListingTable(hashes: [1], numbers: [1], ranks: [.id], entries: [entry]) == nil)
+        #expect(ListingTable(hashes: [1], numbers: [], ranks: [.id], entries: [entry]) == nil)
+        #expect(ListingTable(hashes: [1], numbers: [0], ranks: [], entries: [entry]) == nil)
     }
 
     @Test func `prices are those in the currency of the last one`() throws {

@@ -122,6 +122,11 @@ struct ReadingShopTests {
         #expect(throws: OriginalFile.Failure.copyIsDamaged) { try OriginalFile(reading).write { _ in } }
     }
 
+    /// Damaged sidecars, of which some lack only a part of their table.
+    private static func damaged(_ whole: Data) -> [Data] {
+        [Data(), whole.prefix(7), whole.prefix(20), whole.dropLast(2), whole + [0], Data(repeating: 0xFF, count: 400)]
+    }
+
     @Test func `damaged sidecars are written again`() throws {
         let place = try Place()
         defer { place.remove() }
@@ -129,7 +134,7 @@ struct ReadingShopTests {
         let sidecar = try #require(try place.sidecars.first)
         let url = URL(fileURLWithPath: place.archive.folder + "/" + sidecar)
         let whole = try Data(contentsOf: url)
-        for (number, damaged) in [Data(), whole.prefix(7), whole.prefix(20), Data(repeating: 0xFF, count: 400)].enumerated() {
+        for (number, damaged) in Self.damaged(whole).enumerated() {
             try damaged.write(to: url)
             #expect(ReadingSidecar(at: url.path) == nil && ReadingSidecar.table(at: url.path) == nil, "\(number)")
             #expect(place.archive.shops().isEmpty)
@@ -165,6 +170,95 @@ struct ReadingShopTests {
         var progress: [Double] = []
         try place.archive.describe(place.path("notes.txt"), as: ReadingChoices(), progress: { progress.append($0) })
         #expect(progress.isEmpty)
+    }
+
+    @Test func `a copy that can’t be read for a while is not forgotten`() throws {
+        let place = try Place()
+        defer { place.remove() }
+        try place.write("shop.csv", Data(Self.table(10, 3, "Oak chair", "Mug").utf8), changed: 1)
+        _ = try place.archive.keep(place.path("shop.csv"), at: 1_000)
+        let copy = try #require(place.archive.readings(of: place.path("shop.csv")).last).copy
+        let whole = try Data(contentsOf: URL(fileURLWithPath: copy))
+        try FileManager.default.removeItem(atPath: copy)
+        // The names of copies are the same, but it can't be opened.
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try place.archive.describe(place.path("shop.csv"), as: ReadingChoices())
+        #expect(try place.sidecars.isEmpty)
+        try FileManager.default.removeItem(atPath: copy)
+        try whole.write(to: URL(fileURLWithPath: copy))
+        try place.archive.describe(place.path("shop.csv"), as: ReadingChoices())
+        #expect(place.archive.shop(of: place.path("shop.csv")).count == 1)
+    }
+
+    @Test func `every copy without listings is read again with other choices`() throws {
+        let place = try Place()
+        defer { place.remove() }
+        for number in 1...3 {
+            try place.read("notes.txt", "nothing that is for sale, version \(number)", at: 1_000 + number)
+        }
+        #expect(try place.sidecars.count == 3)
+        let choices = ReadingChoices(currency: Currency("EUR"))
+        let hashes = { try place.sidecars.map { ReadingSidecar(at: place.archive.folder + "/" + $0)?.choices } }
+        let before = try hashes()
+        try place.archive.describe(place.path("notes.txt"), as: choices)
+        let after = try hashes()
+        #expect(Set(before).count == 1 && Set(after).count == 1 && before.first != after.first)
+    }
+
+    @Test func `a file that was not copied since its change is not the current reading`() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        try place.read("shop.csv", Self.table(10, 3, "Oak chair", "Mug"), at: 1_000)
+        let shelf = ArchivedReadings(place.archive, path: place.path("shop.csv"))
+        #expect(try await shelf.history { _ in }.current != nil)
+        try place.write("shop.csv", Data(Self.table(11, 3, "Oak chair", "Mug").utf8), changed: 2_000)
+        let history = try await shelf.history { _ in }
+        #expect(history.readings.count == 1 && history.current == nil)
+    }
+
+    @Test func `the readings of a shop are known until the next copy is described`() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        let listing = Listing.bare(1, title: "Mug")
+        let shelf = ArchivedReadings(place.archive, path: place.path("shop.csv"))
+        for number in 1...2 { try place.read("shop.csv", Self.table(number, number, "Oak chair", "Mug"), at: 1_000 * number) }
+        #expect(try await shelf.history(of: listing).quantities.map(\.quantity) == [1, 2])
+        try place.read("shop.csv", Self.table(3, 3, "Oak chair", "Mug"), at: 3_000)
+        #expect(try await shelf.history(of: listing).quantities.map(\.quantity) == [1, 2])
+        try await shelf.prepare()
+        #expect(try await shelf.history(of: listing).quantities.map(\.quantity) == [1, 2, 3])
+        #expect(throws: CancellationError.self) {
+            try place.archive.shop(of: place.path("shop.csv")) { throw CancellationError() }
+        }
+    }
+
+    @Test func `a reading is chosen by its number or its date`() throws {
+        let place = try Place()
+        defer { place.remove() }
+        for number in 1...2 {
+            try place.read("shop.csv", Self.table(number, number, "Oak chair", "Mug"), at: 864_000 * number + 43_200)
+        }
+        let shop = place.archive.shop(of: place.path("shop.csv"))
+        #expect(shop.reading("1") == shop.first?.reading && shop.reading("2") == shop.last?.reading)
+        #expect(shop.reading("1970-01-11") == shop.last?.reading)
+        for text in ["0", "3", "-1", "\(Int.min)", "\(Int.max)", "1970", "1970-01-12", ""] {
+            #expect(shop.reading(text) == nil, "\(text)")
+        }
+    }
+
+    @Test func `reasons are whole sentences`() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        try place.read("shop.csv", Self.table(10, 3, "Oak chair"), at: 1_000)
+        let reading = try #require(place.archive.readings(of: place.path("shop.csv")).last)
+        let shelf = ArchivedReadings(place.archive, path: place.path("shop.csv"))
+        func reason(_ output: String) async -> String {
+            do { try await shelf.restore(reading, to: place.path(output)) } catch { return "\(error)" }
+            return ""
+        }
+        #expect(await reason("missing/output").hasPrefix("Couldn’t save output: "))
+        try FileManager.default.removeItem(atPath: reading.copy)
+        #expect(await reason("output") == "The copy is damaged or was removed; choose another reading.")
     }
 
     @Test func `work that is canceled leaves nothing and goes on later`() async throws {

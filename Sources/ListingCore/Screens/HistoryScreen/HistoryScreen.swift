@@ -25,10 +25,13 @@ public enum HistoryScreen: Screen {
         properties.failure.map { FailureViewModel(title: tr("Couldn’t Show the History"), message: $0, retry: tr("Try Again")) }
     }
 
+    /// Says that there is no reading.
+    public static var nothingTitle: String { tr("No Earlier Readings") }
+
     static let nothing = SectionPresenter<HistoryScreenProperties, EmptyStateViewModel>("nothing", .emptyState) { properties in
         guard let history = properties.history, history.readings.isEmpty else { return nil }
         return EmptyStateViewModel(
-            title: tr("No Earlier Readings"), hint: tr("A copy of each file is kept when you open it. Open the shop’s next export, too."))
+            title: nothingTitle, hint: tr("A copy of each file is kept when you open it. Open the shop’s next export, too."))
     }
 
     static let readings = SectionPresenter<HistoryScreenProperties, ReadingRowViewModel>(
