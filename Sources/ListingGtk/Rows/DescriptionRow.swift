@@ -28,6 +28,8 @@ private final class TextBlockView {
     let widget: Widget
     private let marker = Label("", "dim-label").aligned(GTK_ALIGN_START, GTK_ALIGN_START)
     private let text = Label().wrapped().selectable().expanding()
+    /// True if the text has another name for screen readers.
+    private var isSpoken = false
 
     init() {
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, marker, text)
@@ -51,7 +53,9 @@ private final class TextBlockView {
             widget.margins(start: 6 + 18 * max(0, level - 1))
         }
         text.show(changed: runs.map { ($0.text, $0.kind.change) })
-        // A screen reader doesn't say what is underlined or struck through.
-        text.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: runs.isEmpty ? nil : runs.spoken)
+        // A screen reader doesn't say what is underlined or struck through. The name of other blocks is their text, which GTK has set.
+        guard isSpoken || !runs.isEmpty else { return }
+        isSpoken = !runs.isEmpty
+        text.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: runs.isEmpty ? block.text : runs.spoken)
     }
 }
