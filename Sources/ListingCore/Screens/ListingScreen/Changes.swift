@@ -22,7 +22,7 @@ public struct ListingChanges: Equatable, Sendable {
 
     public init(_ difference: ListingDifference, since oldName: String) { (self.difference, self.oldName) = (difference, oldName) }
 
-    /// Only the position is compared: a listing has one difference in a result.
+    /// Compares only what the page of the listing shows.
     public static func == (left: ListingChanges, right: ListingChanges) -> Bool {
         left.difference.position == right.difference.position && left.difference.changes == right.difference.changes
             && left.oldName == right.oldName
