@@ -59,9 +59,9 @@ def program(name="listing-viewer"):
     return str(max(found, key=lambda path: path.stat().st_mtime))
 
 
-def run(*arguments, **options):
-    """Runs the program without a display and gives back what it said."""
-    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+def run(*arguments, variables={}, **options):
+    """Runs the program without a display, with more environment variables, and gives back what it said."""
+    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")} | variables
     return subprocess.run([program(), *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=120, **options)
 
 

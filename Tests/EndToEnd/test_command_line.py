@@ -1,5 +1,6 @@
 """The command line: help, wrong usage, exit codes, completions, and the language of messages."""
 import contextlib
+import ctypes.util
 import gzip
 import json
 import os
@@ -124,6 +125,16 @@ class Failures(unittest.TestCase):
         first, second = result.stderr.splitlines()
         self.assertIn("/absent.csv", first)
         self.assertEqual(second, "listing-viewer: cannot open a display; 'listing-viewer info FILE' works without one")
+
+    @unittest.skipUnless(ctypes.util.find_library("EGL_mesa"), "there is no OpenGL of Mesa here")
+    def test_a_process_does_not_end_before_its_libraries_are_loaded(self):
+        """A process that exits earlier destroys what the libraries still construct, and may crash or never end."""
+        for _ in range(5):
+            with tempfile.TemporaryDirectory() as folder:
+                result = run("/absent.csv", variables={"LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder + "/trace"})
+                self.assertEqual(result.returncode, 1)
+                trace = "".join(path.read_text(errors="replace") for path in pathlib.Path(folder).iterdir())
+            self.assertRegex(trace, r"calling init: \S*/(swrast_dri|libgallium)\S*\.so")
 
     def test_messages_use_ascii_quotes(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -65,7 +65,8 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private mutating func runApplication() throws -> Int32 {
         files = files.map(FileAddress.path)
-        Application.prepareAhead()
+        let libraries = Application.prepareAhead()
+        defer { libraries.wait() }
         guard Display.isAvailable() else {
             reportMissingDisplay()
             return 1

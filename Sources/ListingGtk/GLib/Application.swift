@@ -40,11 +40,13 @@ package final class Application: Object {
     }
 
     /// Begins to load the graphics libraries and to connect to the session bus on other threads. Call this before GTK is initialized.
-    static func prepareAhead() {
-        GraphicsLibraries.loadAhead()
+    ///
+    /// - Returns: the load of the libraries, for which the process waits before it exits.
+    static func prepareAhead() -> GraphicsLibraries.Load {
         g_bus_get(
             G_BUS_TYPE_SESSION, nil,
             { _, result, _ in if let bus = g_bus_get_finish(result, nil) { g_object_unref(UnsafeMutableRawPointer(bus)) } }, nil)
+        return GraphicsLibraries.loadAhead()
     }
 
     /// Calls a handler as soon as it is certain that this process opens the windows, before GTK makes its styles for them.

@@ -16,8 +16,22 @@ enum GraphicsLibraries {
         var loaded: UnsafeMutableRawPointer? { dlopen(rawValue, RTLD_LAZY | RTLD_NOLOAD) }
     }
 
-    static func loadAhead() {
-        Thread.detachNewThread(load)
+    /// A load on another thread.
+    struct Load {
+        fileprivate let group: DispatchGroup
+
+        /// Waits for the load to end. A process may not exit before: the exit would destroy what the libraries still construct.
+        func wait() { group.wait() }
+    }
+
+    static func loadAhead() -> Load {
+        let group = DispatchGroup()
+        group.enter()
+        Thread.detachNewThread {
+            load()
+            group.leave()
+        }
+        return Load(group: group)
     }
 
     /// Initializes nothing: no device is opened.
