@@ -55,7 +55,7 @@ public final class ChangesModel {
     func forget() {
         let isWanted = isWanted
         run.reset()
-        last = nil
+        (last, isRepeated) = (nil, false)
         runChanged()
         if isWanted { retry() }
     }

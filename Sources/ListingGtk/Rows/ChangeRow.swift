@@ -14,9 +14,12 @@ final class ChangeRow: RowWidget {
     private let others = Label("", "dim-label", "caption")
     private let doubt = Label("", "dim-label", "caption").wrapped()
     private let lines: Repeater<Label>
-    private let images: LazyChild
-    private let choice: LazyChild
-    private let changedImages: () -> ChangedImages
+    private let all: Box
+    private let texts: Box
+    private let loader: PictureLoader
+    /// Made for the first listing whose images have changed.
+    private var images: ChangedImages?
+    private var choice: LazyChild?
     private var pair: MatchDecisions.Pair?
 
     /// The side of the picture in pixels.
@@ -30,33 +33,21 @@ final class ChangeRow: RowWidget {
         let prices = WrapBox(price, oldPrice, rise)
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, status.label, title, oldTitle, prices)
         lines = Repeater(make: { Label("", "caption").wrapped() }, append: { texts.append($0) })
-        let all = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, texts, others, doubt)
-        var made: ChangedImages?
-        changedImages = {
-            let images = made ?? ChangedImages(context.pictures)
-            made = images
-            return images
-        }
-        images = LazyChild { [changedImages, texts] in
-            let widget = changedImages().widget
-            all.insert(widget, after: texts)
-            return widget
-        }
-        var decide: (Bool) -> Void = { _ in }
-        choice = LazyChild {
+        all = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, texts, others, doubt)
+        (self.texts, loader) = (texts, context.pictures)
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, all.expanding()).classes("change-row")
+        choice = LazyChild { [all, weak self] in
             let buttons = [(tr("Same Listing"), true), (tr("Different Listings"), false)].map { label, isSame in
                 let button = Button(label: label).wrapped()
-                button.onClick { decide(isSame) }
+                button.onClick {
+                    // The row may be removed with the answer, and GTK has not finished with the click yet.
+                    MainLoop.after(milliseconds: 0) { if let pair = self?.pair { actions.send(.decide(pair, isSame: isSame)) } }
+                }
                 return button
             }
             let box = WrapBox(buttons[0], buttons[1])
             all.append(box)
             return box
-        }
-        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, all.expanding()).classes("change-row")
-        decide = { [weak self] isSame in
-            // The row may be removed with the answer, and GTK has not finished with the click yet.
-            MainLoop.after(milliseconds: 0) { if let pair = self?.pair { actions.send(.decide(pair, isSame: isSame)) } }
         }
     }
 
@@ -69,16 +60,26 @@ final class ChangeRow: RowWidget {
         // In a line from right to left, the sign would otherwise be after the number.
         rise.show(viewModel.rise?.isolatedLeftToRight)
         lines.show(viewModel.lines) { label, line in label.text = tr("{name}: {value}", ["name": line.label, "value": line.text]) }
-        images.isVisible = !(viewModel.oldImages.isEmpty && viewModel.newImages.isEmpty)
-        if images.isVisible { changedImages().show(viewModel.oldImages, viewModel.newImages) }
+        show(viewModel.oldImages, viewModel.newImages)
         pair = viewModel.pair
-        choice.isVisible = viewModel.pair != nil
+        choice?.isVisible = viewModel.pair != nil
         others.show(viewModel.others)
         doubt.show(viewModel.doubt)
         view.setClass("new", viewModel.kind == .new)
         view.setClass("gone", viewModel.kind == .gone)
         title.setClass("dim-label", viewModel.activation == nil)
         picture.show(viewModel.image)
+    }
+
+    private func show(_ oldImages: [ImageViewModel], _ newImages: [ImageViewModel]) {
+        let isNeeded = !(oldImages.isEmpty && newImages.isEmpty)
+        if isNeeded, images == nil {
+            let made = ChangedImages(loader)
+            all.insert(made.widget, after: texts)
+            images = made
+        }
+        images?.widget.isVisible = isNeeded
+        images?.show(oldImages, newImages)
     }
 }
 

@@ -92,11 +92,14 @@ import Testing
         model.changes.decide(pair, false) { _ in Issue.record("the decision can be saved") }
         await wait(for: "the comparison after the decision") { comparer.runs.withLock { $0 } == 2 && isDone(model) }
         #expect(model.changes.isRepeated && comparer.decisions.withLock { $0 } == [false])
+        model.changes.forget()
+        #expect(!model.changes.isRepeated && model.changes.report == nil, "after a reload, rows denote other listings")
+        await wait(for: "the comparison after the reload") { isDone(model) }
         comparer.fails.withLock { $0 = true }
         var problem: String?
         model.changes.decide(pair, nil) { problem = $0 }
         await wait(for: "the failure") { problem != nil }
-        #expect(problem == "The disk is full." && comparer.runs.withLock { $0 } == 2)
+        #expect(problem == "The disk is full." && comparer.runs.withLock { $0 } == 3)
         model.changes.compare(with: ["other.csv"])
         #expect(!model.changes.isRepeated)
     }
