@@ -131,7 +131,7 @@ class Failures(unittest.TestCase):
         """A process that exits earlier destroys what the libraries still construct, and may crash or never end."""
         for _ in range(5):
             with tempfile.TemporaryDirectory() as folder:
-                result = run("/absent.csv", variables={"LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder + "/trace"})
+                result = run("/absent.csv", variables={"GSK_RENDERER": "gl", "LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder + "/trace"})
                 self.assertEqual(result.returncode, 1)
                 trace = "".join(path.read_text(errors="replace") for path in pathlib.Path(folder).iterdir())
             self.assertRegex(trace, r"calling init: \S*/(swrast_dri|libgallium)\S*\.so")

@@ -13,34 +13,42 @@ enum OpenAgainBenchmarks {
     private static let plainList = "plain-list"
     private static let plainText = "plain-text"
     private static let rowsOfPlainList = 1000
+    /// Leaves OpenGL on, as on a machine with graphics hardware: see `Renderer`.
+    private static let startsOpenGL = ["GDK_DEBUG": ""]
 
     /// - Parameters:
     ///   - file: The file, whose catalog is complete.
     ///   - cache: The folder of the catalog.
     static func run(_ file: String, size: Int, cache: String) throws -> [Figure] {
-        var (ours, empty, text, plain) = (Sample(), Sample(), Sample(), Sample())
+        var (ours, openGL, empty, text, plain) = (Sample(), Sample(), Sample(), Sample(), Sample())
         // The first round is not counted, because it reads from disk what later rounds find in memory.
         for round in 0...rounds {
-            let times = (try drawn([]), try drawn([plainText]), try drawn([plainList]), try drawn([file, cache]))
+            let times = (
+                try drawn([]), try drawn([plainText]), try drawn([plainList]), try drawn([file, cache]),
+                try drawn([file, cache], environment: startsOpenGL)
+            )
             guard round > 0 else { continue }
             empty.add(times.0)
             text.add(times.1)
             plain.add(times.2)
             ours.add(times.3)
+            openGL.add(times.4)
         }
         let name = "first rows of \(size) listings opened again, from the program's start"
         return [
             Figure(name, value: ours.median, reference: "empty window", referenceValue: empty.median, aim: 1 / 1.3),
+            Figure("the same, with OpenGL", value: openGL.median, reference: "empty window", referenceValue: empty.median, aim: .none),
             Figure(name, value: ours.median, reference: "window with one row of text", referenceValue: text.median, aim: .none),
             Figure(name, value: ours.median, reference: "window with a plain list", referenceValue: plain.median, aim: .none),
         ]
     }
 
     /// Returns the milliseconds from the start of a process until it has drawn its window.
-    private static func drawn(_ arguments: [String]) throws -> Double {
+    private static func drawn(_ arguments: [String], environment: [String: String] = [:]) throws -> Double {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
         process.arguments = [command] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         let output = Pipe()
         process.standardOutput = output
         let start = monotonicTime
@@ -102,11 +110,11 @@ enum OpenAgainBenchmarks {
 
     /// Opens a window as the program does, and returns it with a closure that is true as soon as the window has rows.
     private static func open(_ file: String, catalogs: String?) -> (ApplicationWindow, () -> Bool) {
-        Application.prepareAhead()
+        let start = Application.start()
         let app = ViewerApplication(catalogs: catalogs)
         let request = OpenRequest(windows: [[file]])
         app.application.onPrimary { app.openAhead(request) }
-        guard Display.isAvailable(), app.application.register() else { exit(1) }
+        guard start.hasDisplay, app.application.register() else { exit(1) }
         app.open(request)
         guard let viewer = app.windows.first else { exit(1) }
         let rows = viewer.browse.view.rows

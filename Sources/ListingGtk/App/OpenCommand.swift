@@ -65,9 +65,9 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private mutating func runApplication() throws -> Int32 {
         files = files.map(FileAddress.path)
-        let libraries = Application.prepareAhead()
-        defer { libraries.wait() }
-        guard Display.isAvailable() else {
+        let start = Application.start()
+        defer { start.wait() }
+        guard start.hasDisplay else {
             reportMissingDisplay()
             return 1
         }

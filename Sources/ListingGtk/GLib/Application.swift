@@ -39,14 +39,27 @@ package final class Application: Object {
         }
     }
 
-    /// Begins to load the graphics libraries and to connect to the session bus on other threads. Call this before GTK is initialized.
-    ///
-    /// - Returns: the load of the libraries, for which the process waits before it exits.
-    static func prepareAhead() -> GraphicsLibraries.Load {
-        g_bus_get(
-            G_BUS_TYPE_SESSION, nil,
-            { _, result, _ in if let bus = g_bus_get_finish(result, nil) { g_object_unref(UnsafeMutableRawPointer(bus)) } }, nil)
-        return GraphicsLibraries.loadAhead()
+    /// What ``start()`` has begun.
+    struct Start {
+        /// True if there is a display that windows can open on.
+        let hasDisplay: Bool
+        fileprivate let libraries: GraphicsLibraries.Load?
+
+        /// Waits for other threads that must not work while the process exits.
+        func wait() { libraries?.wait() }
+    }
+
+    /// Initializes GTK, while other threads load the graphics libraries and connect to the session bus. Wait for them before the process
+    /// exits.
+    static func start() -> Start {
+        let renderer = Renderer.current
+        return renderer.whileInitializing {
+            g_bus_get(
+                G_BUS_TYPE_SESSION, nil,
+                { _, result, _ in if let bus = g_bus_get_finish(result, nil) { g_object_unref(UnsafeMutableRawPointer(bus)) } }, nil)
+            let libraries = renderer == .openGL ? GraphicsLibraries.loadAhead() : nil
+            return Start(hasDisplay: Display.isAvailable(), libraries: libraries)
+        }
     }
 
     /// Calls a handler as soon as it is certain that this process opens the windows, before GTK makes its styles for them.
