@@ -39,7 +39,7 @@ package final class Application: Object {
         }
     }
 
-    /// What ``start()`` has begun.
+    /// The outcome of ``start()``.
     struct Start {
         /// True if there is a display that windows can open on.
         let hasDisplay: Bool
