@@ -67,8 +67,14 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     private func isFree(old position: Int) -> Bool { partnersOfOld[position] < 0 }
     private func isFree(new position: Int) -> Bool { partnersOfNew[position] < 0 }
-    private var freeOld: [Int] { partnersOfOld.indices.filter { partnersOfOld[$0] < 0 } }
-    private var freeNew: [Int] { partnersOfNew.indices.filter { partnersOfNew[$0] < 0 } }
+    private var freeOld: [Int] { Self.positions(without: partnersOfOld) }
+    private var freeNew: [Int] { Self.positions(without: partnersOfNew) }
+
+    private static func positions(without partners: [Int32]) -> [Int] {
+        var positions: [Int] = []
+        for position in partners.indices where partners[position] < 0 { positions.append(position) }
+        return positions
+    }
 
     // MARK: Decisions
 

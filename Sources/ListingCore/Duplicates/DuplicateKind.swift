@@ -20,10 +20,10 @@ public enum DuplicateKind: Int, CaseIterable, Sendable {
         switch self {
         case .title: if !listing.title.isBlank { body(ComparedText.key(listing.title), listing.title) }
         case .sku:
-            add(listing.attribute(.sku))
+            add(listing.attributes.value(of: .sku))
             for variant in listing.variants { add(variant.sku) }
         case .barcode:
-            add(listing.attribute(.gtin) ?? listing.attribute(.barcode))
+            add(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
             for variant in listing.variants { add(variant.barcode) }
         case .image: for image in listing.images { add(image.location) }
         }

@@ -16,10 +16,11 @@ extension ListingProperties {
         add(.availability, if: listing.availability != nil)
         add(.condition, if: listing.condition != nil)
         add(.brand, if: listing.brand != nil)
-        add(.sku, if: listing.attribute(.sku) != nil || listing.variants.contains { $0.sku != nil })
+        add(.sku, if: listing.attributes.value(of: .sku) != nil || listing.variants.contains { $0.sku != nil })
         add(
             .barcode,
-            if: listing.attribute(.gtin) != nil || listing.attribute(.barcode) != nil || listing.variants.contains { $0.barcode != nil })
+            if: listing.attributes.value(of: .gtin) != nil || listing.attributes.value(of: .barcode) != nil
+                || listing.variants.contains { $0.barcode != nil })
         add(.url, if: listing.url != nil)
         add(.category, if: !listing.category.isEmpty)
         add(.images, if: !listing.images.isEmpty)

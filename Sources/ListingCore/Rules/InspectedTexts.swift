@@ -7,6 +7,8 @@ struct InspectedTexts {
     private var otherTraits: TextTraits?
     private var shown: String?
     private var hash: UInt64?
+    /// Bytes to hash. Their memory is used again.
+    private var buffer: [UInt8] = []
     private var rawHash: UInt64?
 
     /// Forgets the last listing.
@@ -75,36 +77,47 @@ struct InspectedTexts {
     var titleHash: UInt64 {
         mutating get {
             if let hash { return hash }
-            let value = RepeatedValue.hash(Self.comparable(title))
+            let value = hashOfWords(title)
             hash = value
             return value
         }
     }
+
+    /// The kinds of characters in the title, the description, and the values of ``ofOthers(_:)``.
+    mutating func ofAll(_ inspection: Inspection) -> TextTraits { ofTitle.union(ofDescription).union(ofOthers(inspection)) }
+
+    /// A hash of text without regard to case, only valid in this process.
+    mutating func hashWithoutCase(_ text: String) -> UInt64 {
+        let bytes = text.utf8Span.span
+        buffer.removeAll(keepingCapacity: true)
+        for index in bytes.indices {
+            guard bytes[index] < 0x80 else { return RepeatedValue.hash(text.lowercased()) }
+            buffer.append(bytes[index].lowercasedASCII)
+        }
+        return RepeatedValue.hash(buffer.span)
+    }
 }
 
 extension InspectedTexts {
-    /// A title in lowercase, with single spaces between its words.
-    private static func comparable(_ title: String) -> String {
-        guard title.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
-        }
-        return String(unsafeUninitializedCapacity: title.utf8.count) { buffer in
-            var (count, isAfterSpace) = (0, false)
-            for byte in title.utf8 {
-                if byte == 0x20 || (0x09...0x0D).contains(byte) {
-                    isAfterSpace = true
-                    continue
-                }
-                if isAfterSpace, count > 0 {
-                    buffer[count] = 0x20
-                    count += 1
-                }
-                isAfterSpace = false
-                buffer[count] = byte.lowercasedASCII
-                count += 1
+    /// A hash of text in lowercase, with single spaces between its words.
+    private mutating func hashOfWords(_ text: String) -> UInt64 {
+        let bytes = text.utf8Span.span
+        buffer.removeAll(keepingCapacity: true)
+        var isAfterSpace = false
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard byte < 0x80 else {
+                return RepeatedValue.hash(text.lowercased().split { $0.isWhitespace }.joined(separator: " "))
             }
-            return count
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                isAfterSpace = true
+                continue
+            }
+            if isAfterSpace, !buffer.isEmpty { buffer.append(0x20) }
+            isAfterSpace = false
+            buffer.append(byte.lowercasedASCII)
         }
+        return RepeatedValue.hash(buffer.span)
     }
 
     /// True if the description certainly has at least so many characters besides its markup. It may have them although this is false.
@@ -168,14 +181,15 @@ struct TextTraits: OptionSet {
     /// The bytes of U+FFFD, or others that begin with EF.
     static let replacement = TextTraits(rawValue: 1 << 10)
 
+    /// One of the signs $, %, +, ^ and `.
+    static let sign = TextTraits(rawValue: 1 << 11)
+
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ text: String) {
         var traits: UInt16 = 0
         var last: UInt8 = 0x20
-        var copy = text
-        copy.makeContiguousUTF8()
-        let bytes = copy.utf8Span.span
+        let bytes = text.utf8Span.span
         for index in bytes.indices {
             let byte = bytes[index]
             traits |= Self.ofByte[Int(byte)]
@@ -194,6 +208,7 @@ struct TextTraits: OptionSet {
         case UInt8(ascii: "<"): TextTraits.lessThan.rawValue
         case UInt8(ascii: "&"): TextTraits.ampersand.rawValue
         case UInt8(ascii: "@"): TextTraits.at.rawValue
+        case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"): TextTraits.sign.rawValue
         case UInt8(ascii: ":"): TextTraits.colon.rawValue
         case UInt8(ascii: "0")...UInt8(ascii: "9"): TextTraits.digit.rawValue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): TextTraits.capital.rawValue

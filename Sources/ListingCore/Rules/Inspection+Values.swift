@@ -17,12 +17,12 @@ extension Inspection {
         case .alternativeText: for image in listing.images { optional(image.alternativeText) }
         case .options: for option in listing.options { all(option.values) }
         case .sku:
-            optional(listing.attribute(.sku))
+            optional(listing.attributes.value(of: .sku))
             for (position, variant) in listing.variants.enumerated() {
                 if let sku = variant.sku, !sku.isBlankText { body(sku, position) }
             }
         case .barcode:
-            optional(listing.attribute(.gtin) ?? listing.attribute(.barcode))
+            optional(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
             for (position, variant) in listing.variants.enumerated() {
                 if let code = variant.barcode, !code.isBlankText { body(code, position) }
             }
@@ -62,9 +62,12 @@ extension Inspection {
     }
 }
 
-extension Listing {
+extension [ListingAttribute] {
     /// The value of an attribute that readers name.
-    func attribute(_ name: AttributeName) -> String? { attributes.first { $0.name == name.rawValue }?.value }
+    func value(of name: AttributeName) -> String? {
+        let name = name.rawValue
+        return first { $0.name == name }?.value
+    }
 }
 
 extension String {

@@ -32,6 +32,8 @@ public final class Inspection {
     private var active: (format: CheckedFormats, rules: [Int])?
     var texts = InspectedTexts()
     private var knownTexts: Set<UInt64> = []
+    /// The barcodes of the listing that consist of digits, once a rule needs them.
+    private var knownCodes: [(code: ProductCode, variant: Int?)]?
 
     public init(_ rules: [Rule], today: Timestamp) {
         self.rules = rules
@@ -58,6 +60,7 @@ public final class Inspection {
         findings.removeAll(keepingCapacity: true)
         digests.removeAll(keepingCapacity: true)
         texts.reset(listing)
+        knownCodes = nil
         for number in rulesFor(format) {
             rule = number
             apply(checks[number])
@@ -123,7 +126,9 @@ public final class Inspection {
             if !check.columns.indices.contains(where: { cells.cell($0, of: row) != nil }) { report() }
         case .listing(let body): body(self)
         case .cells(_, let body): body(self, cells)
-        case .repeated(let value): value.forEach(in: self) { digests.append(ListingDigest(rule: rule, $0, text: $1)) }
+        case .repeated(let value):
+            let wantsText = wantsDetails[rule]
+            value.forEach(in: self) { digests.append(ListingDigest(rule: rule, $0, text: wantsText ? $1 : nil)) }
         case .distinct(let value): if let text = value(self) { digests.append(digest(of: text)) }
         case .outlier: if let digest = priceDigest { digests.append(digest) }
         case .header, .file, .image, .undetectable: break
@@ -149,6 +154,15 @@ public final class Inspection {
     }
 
     // MARK: For rules
+
+    /// The barcodes of the listing that consist of digits, with the positions of their variants.
+    var productCodes: [(code: ProductCode, variant: Int?)] {
+        if let knownCodes { return knownCodes }
+        var codes: [(ProductCode, Int?)] = []
+        forEachValue(of: .barcode) { value, variant in if let code = ProductCode(value) { codes.append((code, variant)) } }
+        knownCodes = codes
+        return codes
+    }
 
     private var fieldOfRule: ListingProperty { fieldsOfRules[rule] }
 

@@ -18,14 +18,11 @@ enum RepeatedValue: Sendable {
         case .title: if inspection.hasTitle { body(inspection.texts.titleHash, inspection.listing.title) }
         case .id, .sku, .barcode:
             let field: ListingProperty = self == .id ? .id : self == .sku ? .sku : .barcode
-            var seen: [UInt64] = []
+            var seen = SmallSet()
             inspection.forEachValue(of: field) { value, _ in
                 let hash = Self.hash(value.trimmedText)
                 // The same value twice in one listing is another rule's concern.
-                if !seen.contains(hash) {
-                    seen.append(hash)
-                    body(hash, value)
-                }
+                if seen.insert(hash) { body(hash, value) }
             }
         case .description:
             if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80, let hash = inspection.texts.descriptionHash {
@@ -38,9 +35,12 @@ enum RepeatedValue: Sendable {
     }
 
     /// A hash that is only valid in this process.
-    static func hash(_ text: String) -> UInt64 {
+    static func hash(_ text: String) -> UInt64 { hash(text.utf8Span.span) }
+
+    /// A hash of bytes that is only valid in this process. `String` would normalize text outside of ASCII first, which takes longer.
+    static func hash(_ bytes: Span<UInt8>) -> UInt64 {
         var hasher = Hasher()
-        hasher.combine(text)
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }

@@ -1,9 +1,9 @@
 import CGtk
 import Foundation
 
-/// The way in which GTK draws the windows: with OpenGL on graphics hardware, or with cairo on the processor.
+/// The way in which GTK draws the windows: with OpenGL on graphics hardware, or with cairo, in software.
 ///
-/// Without hardware, Mesa's OpenGL draws on the processor, too, and takes 35 to 100 ms of the start. GTK 4.14 and later then prefer cairo,
+/// Without hardware, Mesa's OpenGL draws in software, too, and takes 35 to 100 ms of the start. GTK 4.14 and later then prefer cairo,
 /// but start OpenGL before they know that. So OpenGL is switched off where there is no hardware, unless the environment chooses otherwise.
 enum Renderer: Equatable {
     case openGL

@@ -48,16 +48,18 @@ struct RunningCheck {
         }
         let wanted = rules.indices.map { wantsAll || summary.wantsExamples(of: $0) }
         for (source, range) in runs {
-            for result in try examined(listings[range], in: source, wanted: wanted) {
-                try count(result, listings[result.index], file: names ? source.file : nil, wanted: wanted, body)
+            for part in try examined(listings[range], in: source, wanted: wanted) {
+                for number in part.listings.indices {
+                    try count(part, number, listings[part.start + number], file: names ? source.file : nil, wanted: wanted, body)
+                }
             }
         }
     }
 
     /// Examines listings of one source on all threads.
-    private func examined(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) throws -> [InspectedListing] {
+    private func examined(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) throws -> [InspectedListings] {
         let share = (listings.count + workers.count - 1) / workers.count
-        let results = Mutex(Array(repeating: [InspectedListing](), count: workers.count))
+        let results = Mutex([InspectedListings?](repeating: nil, count: workers.count))
         try Processors.parallelForEach(workers.count) { number in
             let start = min(listings.startIndex + number * share, listings.endIndex)
             let part = listings[start..<min(start + share, listings.endIndex)]
@@ -65,18 +67,20 @@ struct RunningCheck {
             let found = workers[number].examine(part, in: source, wanted: wanted)
             results.withLock { $0[number] = found }
         }
-        return results.withLock { $0 }.flatMap(\.self)
+        return results.withLock { $0 }.compactMap(\.self)
     }
 
     private mutating func count(
-        _ result: InspectedListing, _ listing: Listing, file: String?, wanted: [Bool], _ body: (LocatedFinding, Rule) throws -> Void
+        _ part: InspectedListings, _ index: Int, _ listing: Listing, file: String?, wanted: [Bool],
+        _ body: (LocatedFinding, Rule) throws -> Void
     ) throws {
         let isUnlisted = listing.availability == .unlisted
         let number = summary.listings
         summary.addListing(isUnlisted: isUnlisted)
-        var violations = result.violations
-        var findings = result.findings
-        for digest in result.digests {
+        let places = part.listings[index]
+        var violations = part.violations[places.violations]
+        var findings = part.findings[places.findings]
+        for digest in part.digests[places.digests] {
             let rule = rules[digest.rule]
             if rule.isAboutDistinctValues {
                 if distinct[digest.rule]?[digest.hash] == nil, let text = digest.text {
@@ -100,7 +104,7 @@ struct RunningCheck {
         if baseline != nil {
             // With a baseline, all findings have their details, in the order of their violations.
             let isNew = located.map { baseline?.remove($0.1) == false }
-            violations = zip(violations, isNew).filter(\.1).map(\.0)
+            violations = zip(violations, isNew).filter(\.1).map(\.0)[...]
             located = zip(located, isNew).filter(\.1).map(\.0)
         }
         summary.add(violations, isUnlisted: isUnlisted)
@@ -183,13 +187,29 @@ struct CheckedSource: Sendable {
     }
 }
 
-/// The violations of a listing.
-struct InspectedListing: Sendable {
-    /// The position of the listing in its batch.
-    let index: Int
-    let violations: [Violation]
-    let findings: [(rule: Int, finding: Finding)]
-    let digests: [ListingDigest]
+/// The violations of consecutive listings, in common arrays: most listings have few, and an array for each takes longer than the rules.
+struct InspectedListings: Sendable {
+    /// The position of the first listing in its batch.
+    let start: Int
+    /// The places of what belongs to each listing.
+    private(set) var listings: [(violations: Range<Int>, findings: Range<Int>, digests: Range<Int>)] = []
+    private(set) var violations: [Violation] = []
+    private(set) var findings: [(rule: Int, finding: Finding)] = []
+    private(set) var digests: [ListingDigest] = []
+
+    init(start: Int, count: Int) {
+        self.start = start
+        listings.reserveCapacity(count)
+    }
+
+    /// Adds the next listing, which an inspection has just examined.
+    mutating func append(_ inspection: Inspection) {
+        let ends = (violations.count, findings.count, digests.count)
+        violations += inspection.violations
+        findings += inspection.findings
+        digests += inspection.digests
+        listings.append((ends.0..<violations.count, ends.1..<findings.count, ends.2..<digests.count))
+    }
 }
 
 /// An inspection that one thread at a time uses.
@@ -198,14 +218,15 @@ final class InspectionWorker: Sendable {
 
     init(_ rules: [Rule], today: Timestamp) { inspection = Mutex(Inspection(rules, today: today)) }
 
-    func examine(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) -> [InspectedListing] {
+    func examine(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
         inspection.withLock { inspection in
             inspection.wantsDetails = wanted
-            return listings.indices.map { index in
-                inspection.examine(listings[index], in: source.kind, with: source.fields, used: source.usedFields)
-                return InspectedListing(
-                    index: index, violations: inspection.violations, findings: inspection.findings, digests: inspection.digests)
+            var inspected = InspectedListings(start: listings.startIndex, count: listings.count)
+            for listing in listings {
+                inspection.examine(listing, in: source.kind, with: source.fields, used: source.usedFields)
+                inspected.append(inspection)
             }
+            return inspected
         }
     }
 

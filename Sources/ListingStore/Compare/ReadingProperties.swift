@@ -12,7 +12,11 @@ struct ReadingProperties: Sendable {
     mutating func add(_ listing: Listing) {
         let properties = ListingProperties(of: listing)
         used.formUnion(properties)
-        for property in ListingProperty.allCases where properties.contains(property) { counts[Int(property.rawValue)] += 1 }
+        var rest = properties.rawValue
+        while rest != 0 {
+            counts[rest.trailingZeroBitCount] += 1
+            rest &= rest - 1
+        }
         if columns.isEmpty { columns = Set(listing.source.columns.names) }
         hasOnlyTables = hasOnlyTables && listing.source.columns.isTable
     }

@@ -94,15 +94,25 @@ struct ReadingSpool {
     }
 
     private mutating func append(_ listings: [Listing]) throws {
-        rest += listings
-        let full = rest.count / Self.listingsPerBlock
-        guard full > 0 else { return }
-        try write(rest[..<(full * Self.listingsPerBlock)])
-        rest.removeFirst(full * Self.listingsPerBlock)
+        guard rest.count + listings.count >= Self.listingsPerBlock else {
+            rest += listings
+            return
+        }
+        let missing = rest.isEmpty ? 0 : Self.listingsPerBlock - rest.count
+        rest += listings[..<missing]
+        var blocks = rest.isEmpty ? [] : [rest[...]]
+        // The other blocks are read from where they are, because copies of listings take long.
+        var start = missing
+        while start + Self.listingsPerBlock <= listings.count {
+            blocks.append(listings[start..<start + Self.listingsPerBlock])
+            start += Self.listingsPerBlock
+        }
+        try write(blocks)
+        rest = Array(listings[start...])
     }
 
     private mutating func finish(_ summary: ImportSummary) throws -> SpooledReading {
-        if !rest.isEmpty { try write(rest[...]) }
+        if !rest.isEmpty { try write([rest[...]]) }
         return SpooledReading(summary, fingerprints, properties, file: file, offsets: offsets, starts: starts)
     }
 
@@ -114,12 +124,10 @@ struct ReadingSpool {
         var properties = ReadingProperties()
     }
 
-    private mutating func write(_ listings: ArraySlice<Listing>) throws {
-        let count = (listings.count + Self.listingsPerBlock - 1) / Self.listingsPerBlock
-        let blocks = Mutex(Array(repeating: Block(), count: count))
-        try Processors.forEach(count, isParallel: !isInBackground) { number in
-            let start = listings.startIndex + number * Self.listingsPerBlock
-            let block = try Self.block(of: listings[start..<min(start + Self.listingsPerBlock, listings.endIndex)])
+    private mutating func write(_ parts: [ArraySlice<Listing>]) throws {
+        let blocks = Mutex(Array(repeating: Block(), count: parts.count))
+        try Processors.forEach(parts.count, isParallel: !isInBackground) { number in
+            let block = try Self.block(of: parts[number])
             blocks.withLock { $0[number] = block }
         }
         for block in blocks.withLock({ $0 }) {

@@ -21,8 +21,20 @@ extension String {
         return true
     }
 
+    /// True if there is any white space.
+    var hasWhitespace: Bool {
+        let bytes = utf8Span.span
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == 0x20 || (0x09...0x0D).contains(byte) { return true }
+            if byte >= 0x80 { return unicodeScalars.contains(where: \.properties.isWhitespace) }
+        }
+        return false
+    }
+
     /// Number of words between white space.
     var wordCount: Int {
+        if let words = asciiWordCount { return words }
         var (count, isInWord) = (0, false)
         for scalar in unicodeScalars {
             if !scalar.isBlank, !isInWord { count += 1 }
@@ -31,15 +43,31 @@ extension String {
         return count
     }
 
+    /// The same for ASCII; nil if there are other characters.
+    private var asciiWordCount: Int? {
+        let bytes = utf8Span.span
+        var (count, isInWord) = (0, false)
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard byte < 0x80 else { return nil }
+            let isBlank = Unicode.Scalar(byte).isBlank
+            if !isBlank, !isInWord { count += 1 }
+            isInWord = !isBlank
+        }
+        return count
+    }
+
     /// Number of words of at least two letters, all of them capitals.
     var wordsInCapitals: Int {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else {
-            return split { !$0.isLetter }.count { word in
-                word.count > 1 && word.allSatisfy { !$0.isCased || $0.isUppercase } && word.contains(where: \.isUppercase)
-            }
-        }
+        let bytes = utf8Span.span
         var (count, letters, hasSmall) = (0, 0, false)
-        for byte in utf8 {
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard byte < 0x80 else {
+                return split { !$0.isLetter }.count { word in
+                    word.count > 1 && word.allSatisfy { !$0.isCased || $0.isUppercase } && word.contains(where: \.isUppercase)
+                }
+            }
             if byte.isASCIILetter {
                 letters += 1
                 if byte & 0x20 != 0 { hasSmall = true }
@@ -65,6 +93,18 @@ extension String {
     /// True for text in capitals: at least two words, one of them with at least five letters, and 80 % of the letters that have a case
     /// are uppercase. One word alone may be a name. Text that consists mainly of letters without a case is never in capitals.
     var isInCapitals: Bool {
+        // Most titles in ASCII have too many small letters.
+        let bytes = utf8Span.span
+        var (capitals, small, isASCII) = (0, 0, true)
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): capitals += 1
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): small += 1
+            case 0x80...0xFF: isASCII = false
+            default: break
+            }
+        }
+        if isASCII, capitals * 5 < (capitals + small) * 4 { return false }
         var (upper, lower, caseless, words, letters, longest) = (0, 0, 0, 0, 0, 0)
         for scalar in unicodeScalars {
             let properties = scalar.properties
@@ -110,24 +150,50 @@ extension String {
         return hasDigit
     }
 
+    /// The first character that fulfils a condition.
+    func firstScalar(where condition: (Unicode.Scalar) -> Bool) -> Unicode.Scalar? {
+        let bytes = utf8Span.span
+        for index in bytes.indices {
+            guard bytes[index] < 0x80 else { return unicodeScalars.first(where: condition) }
+            if condition(Unicode.Scalar(bytes[index])) { return Unicode.Scalar(bytes[index]) }
+        }
+        return nil
+    }
+
+    /// True for text of ASCII.
+    var isASCIIText: Bool {
+        let bytes = utf8Span.span
+        for index in bytes.indices where bytes[index] >= 0x80 { return false }
+        return true
+    }
+
     /// The letters and digits in lowercase, to compare codes.
     var comparableCode: String {
-        String(String.UnicodeScalarView(lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit }))
+        if isASCIIText {
+            return String(decoding: utf8.lazy.filter { $0.isASCIILetter || $0.isDigit }.map(\.lowercasedASCII), as: UTF8.self)
+        }
+        return String(String.UnicodeScalarView(lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit }))
     }
 
     /// True for an address that marketplaces accept: http or https, a host with a dot, and neither spaces, control characters nor any of
     /// `<>"`.
     var isPublicWebAddress: Bool {
-        let bytes = utf8
-        guard
-            bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\"") })
-        else { return false }
-        let scheme = bytes.prefix(8).map { $0 | 0x20 }
-        let length = scheme.starts(with: "https://".utf8) ? 8 : scheme.starts(with: "http://".utf8) ? 7 : 0
-        guard length > 0 else { return false }
-        let host = bytes.dropFirst(length).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        guard let dot = host.firstIndex(of: UInt8(ascii: ".")), let first = host.first else { return false }
-        return first != UInt8(ascii: ".") && host.index(after: dot) < host.endIndex
+        let bytes = utf8Span.span
+        for index in bytes.indices {
+            switch bytes[index] {
+            case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
+            default: break
+            }
+        }
+        let start = bytes.begins(with: "https://") ? 8 : bytes.begins(with: "http://") ? 7 : 0
+        guard start > 0, start < bytes.count, bytes[start] != UInt8(ascii: ".") else { return false }
+        var dot: Int?
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "?"), bytes[end] != UInt8(ascii: "#") {
+            if dot == nil, bytes[end] == UInt8(ascii: ".") { dot = end }
+            end += 1
+        }
+        return dot.map { $0 + 1 < end } ?? false
     }
 
     /// True if the text has an address of a web page.
@@ -146,6 +212,17 @@ extension String {
     var webHost: String? {
         guard let start = firstRange(of: "://")?.upperBound else { return nil }
         return String(self[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }).lowercased()
+    }
+}
+
+extension Span<UInt8> {
+    /// True if the bytes begin with those of some text, compared without regard to the case of ASCII letters.
+    fileprivate func begins(with lowercase: StaticString) -> Bool {
+        lowercase.withUTF8Buffer { prefix in
+            guard count >= prefix.count else { return false }
+            for index in prefix.indices where self[index].lowercasedASCII != prefix[index] { return false }
+            return true
+        }
     }
 }
 

@@ -18,7 +18,7 @@ public struct DuplicateCardViewModel: HighlightableItem {
         self.row = row
         title = listing.title.cut(to: TextLimit.line)
         price = (listing.priceText ?? listing.unreadablePriceText)?.cut(to: TextLimit.chip)
-        code = (listing.attribute(.sku) ?? listing.variants.first?.sku ?? listing.externalID)?.cut(to: TextLimit.chip)
+        code = (listing.attributes.value(of: .sku) ?? listing.variants.first?.sku ?? listing.externalID)?.cut(to: TextLimit.chip)
         availability = AvailabilityViewModel(listing)
         image = listing.cover
     }

@@ -47,7 +47,7 @@ extension RulePack {
                 why: untranslated("eBay refuses the listing."), fix: untranslated("Shorten the text.")),
             example: "a brand of 70 characters",
             .listing { inspection in
-                for case let value? in [inspection.listing.brand, inspection.listing.attribute(.mpn)] {
+                for case let value? in [inspection.listing.brand, inspection.listing.attributes.value(of: .mpn)] {
                     if let count = value.lengthBeyond(65) { inspection.report(FindingDetails(value, count: count)) }
                 }
             }),

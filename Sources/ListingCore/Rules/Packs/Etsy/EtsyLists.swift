@@ -13,7 +13,7 @@ extension RulePack {
             example: "`salt&pepper`",
             .listing { inspection in
                 for tag in inspection.listing.tags {
-                    guard let scalar = tag.unicodeScalars.first(where: { !EtsyCharacters.isAllowedInTags($0) }) else { continue }
+                    guard let scalar = tag.firstScalar(where: { !EtsyCharacters.isAllowedInTags($0) }) else { continue }
                     inspection.report(FindingDetails(tag, other: String(scalar)))
                 }
             }),
@@ -65,7 +65,7 @@ extension RulePack {
             example: "`100% cotton`",
             .listing { inspection in
                 for material in inspection.listing.materials {
-                    guard let scalar = material.unicodeScalars.first(where: { !EtsyCharacters.isAllowedInMaterials($0) }) else { continue }
+                    guard let scalar = material.firstScalar(where: { !EtsyCharacters.isAllowedInMaterials($0) }) else { continue }
                     inspection.report(FindingDetails(material, other: String(scalar)))
                 }
             }),

@@ -23,6 +23,7 @@ extension RulePack {
                 fix: untranslated("Write the currency as a word, and remove the others.")),
             example: "`Gift under $20`",
             .listing { inspection in
+                guard inspection.texts.ofTitle.contains(.sign) else { return }
                 let signs = inspection.listing.title.utf8.first {
                     $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "`")
                 }
@@ -36,6 +37,7 @@ extension RulePack {
                 fix: untranslated("Write “and” instead of &, or remove the sign.")),
             example: "`Salt & Pepper & Oil`",
             .listing { inspection in
+                guard !inspection.texts.ofTitle.isDisjoint(with: [.sign, .colon, .ampersand]) else { return }
                 if let sign = inspection.listing.title.firstRepeated(of: "%:&+") {
                     inspection.report(FindingDetails(String(UnicodeScalar(sign))))
                 }

@@ -20,7 +20,7 @@ extension RulePack {
                 let variants = inspection.listing.variants
                 if variants.isEmpty {
                     if inspection.number(of: .sku) == 0 { inspection.report() }
-                } else if inspection.listing.attribute(.sku) == nil {
+                } else if inspection.listing.attributes.value(of: .sku) == nil {
                     for (position, variant) in variants.enumerated() where variant.sku?.isBlankText != false {
                         inspection.report(FindingDetails(variant: position))
                     }
@@ -35,9 +35,7 @@ extension RulePack {
             example: "`MUG 1`",
             .listing { inspection in
                 inspection.forEachValue(of: .sku) { value, variant in
-                    if value.unicodeScalars.contains(where: \.properties.isWhitespace) {
-                        inspection.report(FindingDetails(value, variant: variant))
-                    }
+                    if value.hasWhitespace { inspection.report(FindingDetails(value, variant: variant)) }
                 }
             }),
         Rule(
@@ -122,8 +120,8 @@ extension RuleCheck {
     /// Examines each barcode that consists of digits.
     static func gtin(_ find: @escaping @Sendable (ProductCode) -> FindingDetails?) -> RuleCheck {
         .listing { inspection in
-            inspection.forEachValue(of: .barcode) { value, variant in
-                guard let code = ProductCode(value), var details = find(code) else { return }
+            for (code, variant) in inspection.productCodes {
+                guard var details = find(code) else { continue }
                 details.variant = variant
                 inspection.report(details)
             }

@@ -22,7 +22,7 @@ extension RulePack {
                 fix: untranslated("Write https. Listing Viewer can write a repaired copy of the file.")),
             example: "`http://example.com/mug.jpg`",
             .listing { inspection in
-                if let image = inspection.listing.images.first(where: { $0.location.utf8.prefix(7).elementsEqual("http://".utf8) }) {
+                if let image = inspection.listing.images.first(where: { $0.location.hasPrefix("http://") }) {
                     inspection.report(FindingDetails(image.location))
                 }
             }),
@@ -46,13 +46,13 @@ extension RulePack {
                 why: untranslated("It takes the place of another image."), fix: untranslated("Remove one of the two.")),
             example: "the same address twice in the column of images",
             .cells(ImageColumns.names) { inspection, cells in
-                var seen: Set<String> = []
+                var seen = SmallSet()
                 for number in ImageColumns.names.indices {
                     cells.forEach(number) { cell in
-                        for part in cell.text.utf8.split(whereSeparator: ImageColumns.isSeparator) {
-                            let address = String(Substring(part)).trimmedText
-                            guard address.isPublicWebAddress else { continue }
-                            if !seen.insert(address).inserted { inspection.report(cell.details(address)) }
+                        ImageColumns.forEachPart(of: cell.text.utf8Span.span) { part, hash in
+                            guard !seen.insert(hash) else { return }
+                            let address = String(decoding: cell.text.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+                            if address.isPublicWebAddress { inspection.report(cell.details(address)) }
                         }
                     }
                 }
@@ -116,21 +116,41 @@ private enum Placeholder {
 
     /// True if the name of the file in an address begins with one of these words.
     static func isName(of location: String) -> Bool {
-        let path = location.utf8.prefix { $0 != UInt8(ascii: "?") }
-        let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-        let name = path[start...]
-        guard let first = name.first?.lowercasedASCII else { return false }
+        let bytes = location.utf8Span.span
+        var (start, end) = (0, 0)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "?") {
+            if bytes[end] == UInt8(ascii: "/") { start = end + 1 }
+            end += 1
+        }
         return names.contains { word in
-            word[0] == first
-                && name.lazy.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0.lowercasedASCII }.starts(with: word)
+            guard end - start >= word.count else { return false }
+            for offset in word.indices {
+                let byte = bytes[start + offset]
+                if word[offset] != (byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte.lowercasedASCII) { return false }
+            }
+            return true
         }
     }
 }
 
 private enum ImageColumns {
     /// True for the signs between addresses in a cell.
-    static func isSeparator(_ byte: UInt8) -> Bool {
+    private static func isSeparator(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || (0x0A...0x0D).contains(byte)
+    }
+
+    /// Calls a function with the place of each address in a cell, without white space at its ends, and a hash of it.
+    static func forEachPart(of bytes: Span<UInt8>, _ body: (Range<Int>, UInt64) -> Void) {
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
+            var (first, last) = (start, end)
+            while first < last, bytes[first] <= 0x20 { first += 1 }
+            while first < last, bytes[last - 1] <= 0x20 { last -= 1 }
+            if first < last { body(first..<last, RepeatedValue.hash(bytes.extracting(first..<last))) }
+            start = end + 1
+        }
     }
 
     static let names = [

@@ -153,11 +153,10 @@ extension RulePack {
                 fix: untranslated("Write all prices of the listing in one currency.")),
             example: "a price in `EUR` with shipping in `USD`",
             .listing { inspection in
-                let listing = inspection.listing
-                guard let currency = listing.price.currency else { return }
+                guard let currency = inspection.listing.price.currency else { return }
                 let others =
-                    listing.variants.lazy.compactMap { $0.price.currency }.first { $0 != currency }
-                    ?? listing.shipping.lazy.compactMap { $0.price?.currency }.first { $0 != currency }
+                    inspection.listing.variants.lazy.compactMap { $0.price.currency }.first { $0 != currency }
+                    ?? inspection.listing.shipping.lazy.compactMap { $0.price?.currency }.first { $0 != currency }
                 if let others { inspection.report(FindingDetails(currency.code, other: others.code)) }
             }),
         Rule(
@@ -169,10 +168,10 @@ extension RulePack {
                 fix: untranslated("Count the stock.")),
             example: "`-3`",
             .listing { inspection in
-                let listing = inspection.listing
-                if let position = listing.variants.firstIndex(where: { ($0.quantity ?? 0) < 0 }) {
-                    inspection.report(FindingDetails(count: -max(listing.variants[position].quantity ?? 0, -Int.max), variant: position))
-                } else if let quantity = listing.quantity, quantity < 0 {
+                let variants = inspection.listing.variants
+                if let position = variants.firstIndex(where: { ($0.quantity ?? 0) < 0 }) {
+                    inspection.report(FindingDetails(count: -max(variants[position].quantity ?? 0, -Int.max), variant: position))
+                } else if let quantity = inspection.listing.quantity, quantity < 0 {
                     inspection.report(FindingDetails(count: -max(quantity, -Int.max)))
                 }
             }),

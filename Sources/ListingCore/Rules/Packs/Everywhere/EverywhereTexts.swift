@@ -138,6 +138,7 @@ extension Inspection {
     ///
     /// - Parameter trait: a trait without which there is no violation.
     fileprivate func firstText(with trait: TextTraits, _ find: (String) -> FindingDetails?) {
+        guard texts.ofAll(self).contains(trait) else { return }
         func look(_ text: String, _ traits: @autoclosure () -> TextTraits) -> Bool {
             guard traits().contains(trait), let details = find(text) else { return false }
             report(details)
@@ -145,7 +146,6 @@ extension Inspection {
         }
         if look(listing.title, texts.ofTitle) { return }
         if let raw = listing.description?.raw, look(raw, texts.ofDescription) { return }
-        guard texts.ofOthers(self).contains(trait) else { return }
         for text in listing.tags where look(text, TextTraits(text)) { return }
         for option in listing.options {
             if look(option.name, TextTraits(option.name)) { return }

@@ -17,7 +17,7 @@ extension RulePack {
             .listing { inspection in
                 guard inspection.hasTitle else { return }
                 let title = inspection.listing.title
-                if title.lengthBeyond(9) == nil || !title.contains(where: \.isWhitespace) { inspection.report(FindingDetails(title)) }
+                if title.lengthBeyond(9) == nil || !title.hasWhitespace { inspection.report(FindingDetails(title)) }
             }),
         Rule(
             "all-title-duplicate", .warning, .measured, .title, from: [.googleSpec],

@@ -25,6 +25,7 @@ extension RulePack {
                 let variants = inspection.listing.variants
                 guard variants.count > 1, !inspection.listing.options.isEmpty else { return }
                 var seen: Set<[String]> = []
+                seen.reserveCapacity(variants.count)
                 for (position, variant) in variants.enumerated() where !variant.optionValues.isEmpty {
                     if !seen.insert(variant.optionValues).inserted { inspection.report(FindingDetails(variant.name, variant: position)) }
                 }
@@ -38,10 +39,10 @@ extension RulePack {
             .listing { inspection in
                 // WooCommerce writes no value for "any".
                 guard inspection.format.isDisjoint(with: [.wooTable, .wooJSON]) else { return }
-                let listing = inspection.listing
-                for (number, option) in listing.options.enumerated() where !option.values.isEmpty {
+                let variants = inspection.listing.variants
+                for (number, option) in inspection.listing.options.enumerated() where !option.values.isEmpty {
                     guard
-                        let position = listing.variants.firstIndex(where: {
+                        let position = variants.firstIndex(where: {
                             number < $0.optionValues.count && $0.optionValues[number].isBlankText
                         })
                     else { continue }
@@ -56,11 +57,12 @@ extension RulePack {
             example: "`Dark blue` and `dark-blue`",
             .listing { inspection in
                 for option in inspection.listing.options where option.values.count > 1 {
+                    var seen = SmallSet()
+                    // Most options have no two values with the same code, and need no table of them.
+                    guard option.values.contains(where: { !seen.insert(RepeatedValue.hash($0.spellingCode)) }) else { continue }
                     var known: [String: String] = [:]
                     for value in option.values {
-                        // Signs between digits matter: 1.5 isn't 15.
-                        let hasDigit = value.utf8.contains(where: \.isDigit)
-                        let code = hasDigit ? value.lowercased().filter { !$0.isWhitespace } : value.comparableCode
+                        let code = value.spellingCode
                         guard !code.isEmpty else { continue }
                         if let other = known[code], other != value { return inspection.report(FindingDetails(other, other: value)) }
                         known[code] = value
@@ -79,6 +81,16 @@ extension RulePack {
                 }
             }),
     ]
+}
+
+extension String {
+    /// The same for values that look like the same choice. Signs between digits matter: 1.5 isn't 15.
+    fileprivate var spellingCode: String {
+        guard utf8.contains(where: \.isDigit) else { return comparableCode }
+        guard isASCIIText else { return lowercased().filter { !$0.isWhitespace } }
+        return String(
+            decoding: utf8.lazy.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }.map(\.lowercasedASCII), as: UTF8.self)
+    }
 }
 
 extension VariationOption {

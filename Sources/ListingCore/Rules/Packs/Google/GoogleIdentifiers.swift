@@ -86,7 +86,7 @@ extension RulePack {
             .cells(["gtin", "mpn", "brand", "identifier_exists"] + GoogleColumns.vehicle) { inspection, cells in
                 guard inspection.fields.contains(.barcode) else { return }
                 guard inspection.format == .feed else {
-                    let hasMPN = inspection.listing.attribute(.mpn)?.isBlankText == false || cells.first(1) != nil
+                    let hasMPN = inspection.listing.attributes.value(of: .mpn)?.isBlankText == false || cells.first(1) != nil
                     if inspection.number(of: .barcode) == 0, !hasMPN || inspection.listing.brand?.isBlankText != false {
                         inspection.report()
                     }
