@@ -11,7 +11,7 @@ if not os.environ.get("DISPLAY"):
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, is_menu_item, listing, listings  # noqa: E402
 from screen import TALL, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
-from support import wait_for  # noqa: E402
+from support import run, wait_for  # noqa: E402
 
 
 class Marks(unittest.TestCase):
@@ -41,6 +41,21 @@ class Marks(unittest.TestCase):
             with folder.open() as app:
                 app.wait_until_read()
                 app.wait_for_section("Favorites", ["Bench", "Desk", "Chair"])
+
+    def test_favorites_that_are_not_hidden_are_converted(self):
+        with Folder() as folder:
+            with folder.open() as app:
+                app.wait_until_read()
+                for number, word in enumerate(("Bench", "Apron", "Chair")):
+                    app.focus(word)
+                    app.press("ctrl+d")
+                    app.wait_for_section("Favorites", ["Bench", "Apron", "Chair"][:number + 1])
+                app.focus("Apron", "Favorites")
+                app.press("Delete")
+                app.wait_for_text("Listing hidden")
+                app.quit()
+            result = run("convert", folder.file, "--filter", "favorites=yes", variables={"XDG_DATA_HOME": str(folder.data)})
+            self.assertEqual([json.loads(line)["title"] for line in result.stdout.splitlines()], ["Bench", "Chair"], result.stderr)
 
     def test_a_hidden_listing_comes_back_by_undo_or_from_the_menu(self):
         rest = [word for word in WORDS if word != "Atlas"]

@@ -72,7 +72,11 @@ class Queries(Folder):
             result = run("convert", *arguments, "--output", self.folder / "no.csv")
             self.assertEqual(result.returncode, 1, result.stdout)
             self.assertFalse((self.folder / "no.csv").exists())
-        self.assertEqual(run("convert", self.shop, "--filter", "favorites=yes").returncode, 2)
+
+    def test_listings_from_standard_input_have_no_favorites(self):
+        result = run("convert", "-", "--filter", "favorites=yes", input=self.shop.read_text())
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn("standard input has no favorites", result.stderr)
 
 
 class Convert(Folder):

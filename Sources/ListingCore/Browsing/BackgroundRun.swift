@@ -17,10 +17,18 @@ public enum RunPhase<Result: Sendable>: Sendable {
 /// Runs work in the background of a page, such as a check of its listings. A new run ends the one before.
 @MainActor
 final class BackgroundRun<Result: Sendable> {
+    /// - Parameter report: reports the progress, 0 to 1. It may be called on any thread.
+    typealias Work = @Sendable (_ report: @escaping @Sendable (Double) -> Void) async throws -> Result
+
     private var task: Task<Void, Never>?
+    /// True while a page shows the result.
+    private var isWanted = false
     /// Number of runs so far.
     private var number = 0
     private(set) var phase = RunPhase<Result>.idle
+
+    /// Returns the work of a run that a page asks for; nil if it can't begin now.
+    var work: () -> Work? = { nil }
 
     /// Called when ``phase`` has changed, except by ``stop()`` and ``reset()``.
     var onChange: (() -> Void)?
@@ -30,10 +38,36 @@ final class BackgroundRun<Result: Sendable> {
 
     isolated deinit { task?.cancel() }
 
-    /// Begins a run.
-    ///
-    /// - Parameter work: receives a closure to report its progress with, 0 to 1, which may be called on any thread.
-    func start(_ work: @escaping @Sendable (_ report: @escaping @Sendable (Double) -> Void) async throws -> Result) {
+    // MARK: For a page
+
+    /// Begins a run for a page that opens, unless there was one.
+    func open() {
+        isWanted = true
+        beginIfWanted()
+    }
+
+    /// Ends a run for a page that closes. A result stays.
+    func close() {
+        isWanted = false
+        stop()
+    }
+
+    /// Begins a run now.
+    func begin() { if let work = work() { start(work) } }
+
+    /// Begins the run that could not begin when the page opened.
+    func beginIfWanted() { if isWanted, case .idle = phase { begin() } }
+
+    /// Drops the result, and begins another run if the page is open.
+    func renew() {
+        reset()
+        onChange?()
+        beginIfWanted()
+    }
+
+    // MARK: Runs
+
+    func start(_ work: @escaping Work) {
         stop()
         number += 1
         set(.running(0))

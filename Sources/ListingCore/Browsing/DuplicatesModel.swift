@@ -2,51 +2,37 @@
 @MainActor
 public final class DuplicatesModel {
     private let state: BrowseState
-    private let observer: BrowseObserver
     private let run = BackgroundRun<DuplicateReport>()
-    private var isWanted = false
 
     init(_ state: BrowseState, _ observer: BrowseObserver) {
         self.state = state
-        self.observer = observer
         run.onChange = { [weak observer] in observer?.onChange?(.duplicates) }
+        run.work = {
+            let source = state.source
+            guard source.status.phase != .reading else { return nil }
+            return { [catalog = source.catalog, rows = source.status.rows] in
+                try await DuplicateReport(of: catalog, rows: rows, progress: $0)
+            }
+        }
     }
 
     public var phase: RunPhase<DuplicateReport> { run.phase }
 
     /// Looks through the listings as soon as they have been read, unless that was done.
-    public func start() {
-        isWanted = true
-        if case .idle = phase { begin() }
-    }
+    public func start() { run.open() }
 
     /// Tries again after a failure.
-    public func retry() { begin() }
+    public func retry() { run.begin() }
 
     /// Ends the search. What was found stays.
-    public func stop() {
-        isWanted = false
-        run.stop()
-    }
+    public func stop() { run.close() }
 
     /// Begins the search that was asked for while the files were being read.
-    func readingEnded() { if isWanted, case .idle = phase { begin() } }
+    func readingEnded() { run.beginIfWanted() }
 
     /// Drops the result, because row numbers now denote other listings, and looks again if the page is open.
-    func forget() {
-        run.reset()
-        observer.onChange?(.duplicates)
-        if isWanted { begin() }
-    }
+    func forget() { run.renew() }
 
     /// The ids of the listings of rows.
     public func ids(ofRows rows: [Int]) -> [ListingID] { rows.map(state.source.ids.id) }
-
-    private func begin() {
-        let status = state.source.status
-        guard status.phase != .reading else { return }
-        run.start { [catalog = state.source.catalog] progress in
-            try await DuplicateReport(of: catalog, rows: status.rows, progress: progress)
-        }
-    }
 }

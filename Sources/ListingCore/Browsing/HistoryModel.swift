@@ -3,13 +3,14 @@
 public final class HistoryModel {
     private let shelf: (any ReadingShelf)?
     private let run = BackgroundRun<ShopHistory>()
-    private let observer: BrowseObserver
-    private var isWanted = false
 
     init(_ observer: BrowseObserver, _ shelf: (any ReadingShelf)?) {
-        self.observer = observer
         self.shelf = shelf
         run.onChange = { [weak observer] in observer?.onChange?(.history) }
+        run.work = {
+            guard let shelf else { return nil }
+            return { try await shelf.history(progress: $0) }
+        }
     }
 
     public var phase: RunPhase<ShopHistory> { run.phase }
@@ -18,22 +19,13 @@ public final class HistoryModel {
     public var isPossible: Bool { shelf != nil }
 
     /// Looks for the readings of the shop, unless that was done.
-    public func start() {
-        isWanted = true
-        if case .idle = phase { retry() }
-    }
+    public func start() { run.open() }
 
     /// Tries again after a failure.
-    public func retry() {
-        guard let shelf else { return }
-        run.start { try await shelf.history(progress: $0) }
-    }
+    public func retry() { run.begin() }
 
     /// Ends the search. What was found stays.
-    public func stop() {
-        isWanted = false
-        run.stop()
-    }
+    public func stop() { run.close() }
 
     /// Describes the copy that was made of the file. Then, the history has it, and is shown again if the page is open.
     public func prepare() async {
@@ -41,9 +33,7 @@ public final class HistoryModel {
         // A copy that can't be described is missing in the history, and is tried again when the page opens.
         try? await shelf.prepare()
         guard !Task.isCancelled else { return }
-        run.reset()
-        observer.onChange?(.history)
-        if isWanted { retry() }
+        run.renew()
     }
 
     /// The time for which a listing has to be wanted, so that moving through listings with a held key looks up none.

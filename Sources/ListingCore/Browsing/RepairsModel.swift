@@ -4,7 +4,6 @@ public final class RepairsModel {
     private let repairer: (any TableRepairer)?
     private let run = BackgroundRun<RepairReport>()
     private let observer: BrowseObserver
-    private var isWanted = false
 
     /// The kinds of repairs that the user does not want.
     public private(set) var refused: Set<RepairKind> = []
@@ -13,6 +12,10 @@ public final class RepairsModel {
         self.observer = observer
         self.repairer = repairer
         run.onChange = { [weak observer] in observer?.onChange?(.repairs) }
+        run.work = {
+            guard let repairer else { return nil }
+            return { try await repairer.propose(progress: $0) }
+        }
     }
 
     public var phase: RunPhase<RepairReport> { run.phase }
@@ -21,29 +24,16 @@ public final class RepairsModel {
     public var isPossible: Bool { repairer != nil }
 
     /// Looks for what can be repaired, unless that was done.
-    public func start() {
-        isWanted = true
-        if case .idle = phase { retry() }
-    }
+    public func start() { run.open() }
 
     /// Tries again after a failure.
-    public func retry() {
-        guard let repairer else { return }
-        run.start { try await repairer.propose(progress: $0) }
-    }
+    public func retry() { run.begin() }
 
     /// Ends the search. What was found stays.
-    public func stop() {
-        isWanted = false
-        run.stop()
-    }
+    public func stop() { run.close() }
 
     /// Drops the result, because the file was read again, and looks again if the page is open.
-    func forget() {
-        run.reset()
-        observer.onChange?(.repairs)
-        if isWanted { retry() }
-    }
+    func forget() { run.renew() }
 
     /// Makes repairs of a kind, or leaves them out.
     public func toggle(_ kind: RepairKind) {

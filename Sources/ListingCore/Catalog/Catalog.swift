@@ -54,6 +54,15 @@ extension Catalog {
         try await rows(of: query, groupedBy: .none, marks: marks)
     }
 
+    /// The rows of the listings that have some keys.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
+    public func bitmap(of keys: some Collection<ListingKey>) async throws -> RowBitmap {
+        var bitmap = RowBitmap(capacity: keys.isEmpty ? 0 : status.rows)
+        if !keys.isEmpty { for row in try await rows(of: Array(keys)).values { bitmap.insert(row) } }
+        return bitmap
+    }
+
     /// Repeats the query until everything that can be searched by now is covered.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.

@@ -60,11 +60,6 @@ struct ConvertCommand: ParsableCommand {
     private var path: String { output ?? "-" }
     private var form: Form { to ?? (path.lowercased().hasSuffix(".csv") ? .csv : .jsonl) }
 
-    func validate() throws {
-        let isMarked = try query.query()?.filters.contains { $0.facet == FlagFacet.favorites.id } ?? false
-        if isMarked { throw ValidationError(tr("favorites can be exported only in a window")) }
-    }
-
     func run() throws {
         Console.endsQuietlyWithItsReader()
         InputFiles.announceTerminal(files)

@@ -53,12 +53,16 @@ struct QueryConversion {
             throw Failure(message: tr("listings from standard input can't be checked; save them in a file first"))
         }
         let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered) : nil
+        let marks = try storedMarks(in: environment)
         let named = query.namedChecks
         let rows = try Waiting.wait {
             for await status in catalog.statuses() where status.isFinal { break }
             if case .failed(let reason) = catalog.status.phase { throw Failure(message: reason) }
             let checks = try await checker?.check(against: nil, including: named) { _ in }.rows ?? CheckedRows()
-            let answer = try await catalog.allRows(of: query, marks: CatalogMarks(checks: checks))
+            let rows = CatalogMarks(
+                favorites: try await catalog.bitmap(of: marks.favorites), hidden: try await catalog.bitmap(of: marks.hidden), checks: checks
+            )
+            let answer = try await catalog.allRows(of: query, marks: rows)
             if let failure = answer.failure { throw Failure(message: failure) }
             return Array(answer.rows)
         }
@@ -68,5 +72,12 @@ struct QueryConversion {
             try body(part.compactMap { found[$0] })
         }
         return catalog.status.summary
+    }
+
+    /// The user's marks if the query asks for them. Otherwise, the result depends on the files alone.
+    private func storedMarks(in environment: [String: String]) throws -> Marks {
+        guard query.filters.contains(where: { $0.facet == FlagFacet.favorites.id }) else { return Marks() }
+        guard ListingImporter.canBeReadAgain(paths) else { throw Failure(message: tr("standard input has no favorites")) }
+        return SQLiteMarksStore.storedMarks(of: CatalogID(files: paths), at: SQLiteMarksStore.standardPath(in: environment))
     }
 }

@@ -79,10 +79,7 @@ actor StoredCatalogs {
     }
 
     private func hiddenRows(of catalog: any Catalog, _ files: [String]) async throws -> RowBitmap {
-        let keys = await marks.marks(of: CatalogID(files: files)).hidden
-        var rows = RowBitmap(capacity: keys.isEmpty ? 0 : catalog.status.rows)
-        if !keys.isEmpty { for row in try await catalog.rows(of: Array(keys)).values { rows.insert(row) } }
-        return rows
+        try await catalog.bitmap(of: marks.marks(of: CatalogID(files: files)).hidden)
     }
 
     /// The stored catalog of files, once it is open; nil if there is none for the present state of the files.

@@ -5,8 +5,7 @@ import ListingCore
 final class ChartHistogramRow: RowWidget {
     let view: Widget
     private let caption = Label("", "dim-label", "caption").ellipsized()
-    private let first = Label("", "dim-label", "caption", "numeric").ellipsized()
-    private let last = Label("", "dim-label", "caption", "numeric").ellipsized()
+    private let scale = ChartScale()
     private let canvas: Canvas
     private let shown: Shown
 
@@ -24,16 +23,12 @@ final class ChartHistogramRow: RowWidget {
         canvas = Canvas { Self.draw(shown.bars, $0) }
         canvas.sized(height: Self.height)
         canvas.hiddenFromAccessibility()
-        let scale = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, first.expanding(), last)
-        // Numbers and dates increase from left to right, as in the filter of prices.
-        scale.keepLeftToRight()
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, caption, canvas, scale).classes("chart-histogram")
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, caption, canvas, scale.view).classes("chart-histogram")
     }
 
     func configure(with viewModel: ChartHistogramViewModel) {
         caption.show(viewModel.caption)
-        first.text = viewModel.first
-        last.text = viewModel.last
+        scale.show(viewModel.first, viewModel.last)
         view.tooltip = viewModel.summary
         shown.bars = viewModel.bars
         canvas.redraw()

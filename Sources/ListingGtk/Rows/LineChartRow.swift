@@ -6,8 +6,7 @@ final class LineChartRow: RowWidget {
     let view: Widget
     private let title = Label("").ellipsized()
     private let range = Label("", "dim-label", "numeric").ellipsized()
-    private let first = Label("", "dim-label", "caption", "numeric").ellipsized()
-    private let last = Label("", "dim-label", "caption", "numeric").ellipsized()
+    private let scale = ChartScale()
     private let canvas: Canvas
     private let shown: Shown
 
@@ -28,19 +27,15 @@ final class LineChartRow: RowWidget {
         canvas = Canvas { Self.draw(shown.points, $0) }
         canvas.sized(height: Self.height)
         canvas.hiddenFromAccessibility()
-        let scale = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, first.expanding(), last)
-        // Time goes from left to right, as in the charts of all listings.
-        scale.keepLeftToRight()
         view = Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 4, Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title.expanding(), range), canvas, scale
+            GTK_ORIENTATION_VERTICAL, spacing: 4, Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title.expanding(), range), canvas, scale.view
         ).classes("line-chart")
     }
 
     func configure(with viewModel: LineChartViewModel) {
         title.text = viewModel.title
         range.text = viewModel.range
-        first.text = viewModel.first
-        last.text = viewModel.last
+        scale.show(viewModel.first, viewModel.last)
         view.tooltip = viewModel.summary
         shown.points = viewModel.points
         canvas.redraw()

@@ -32,9 +32,11 @@ final class ReadingKeeper {
     /// - Parameter paths: the absolute paths of the files. Only a single file is kept.
     func keep(_ files: OpenFiles?, at paths: [String]?, readBy model: BrowseModel) {
         let reading = (catalog: ObjectIdentifier(model.catalog), reading: model.status.reading)
-        guard let archive, let files, let paths, paths.count == 1, files.canBeReadAgain, model.status.phase == .complete,
-            last.map({ $0 == reading }) != true, isWanted()
-        else { return }
+        guard model.status.phase == .complete, last.map({ $0 == reading }) != true else { return }
+        guard let archive, let files, let paths, paths.count == 1, files.canBeReadAgain, isWanted() else {
+            showsNextChanges = false
+            return
+        }
         last = reading
         keeping?.cancel()
         keeping = Task { [weak self, weak model] in

@@ -50,7 +50,7 @@ struct MarksDatabase: Sendable {
         try queue.read(MarksTables.check)
     }
 
-    /// The marks in a file if neither it nor its folder can be written; nil if there are none, or none of this version.
+    /// The marks in a file, which is not changed; its folder need not be writable. nil if there are none, or none of this version.
     static func readOnly(_ path: String, _ catalog: CatalogID) -> Marks? {
         var configuration = Configuration()
         configuration.readonly = true

@@ -52,6 +52,14 @@ public final class SQLiteMarksStore: MarksStore {
     /// - Returns: nil if the environment names neither a data folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? { MarksLocation.standard(in: environment) }
 
+    /// Reads marks without opening a store, which would make the database.
+    ///
+    /// - Parameter path: the path of the database; nil for none.
+    /// - Returns: no marks if there is no database, or none of this version.
+    public static func storedMarks(of catalog: CatalogID, at path: String?) -> Marks {
+        path.flatMap { MarksDatabase.readOnly($0, catalog) } ?? Marks()
+    }
+
     public func marks(of catalog: CatalogID) async -> Marks {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: self.load(catalog)) }
