@@ -40,6 +40,11 @@ class Checks(unittest.TestCase):
             (config / "listing-viewer").mkdir(parents=True)
             (config / "listing-viewer" / "preferences.ini").write_text("[Preferences]\nchecks=always\n")
             with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data), "XDG_CONFIG_HOME": str(config)}) as app:
+                row(app, "Listings", "Apron, Warning")
+                app.press("ctrl+3")
+                wait_for(lambda: find(app.frame, "push button", "Choose Columns"), "the table")
+                wait_for(lambda: any(name.startswith("Apron, ") and name.endswith(", Warning") for name in app.rows("Listings")), "its row")
+                app.press("ctrl+1")
                 listing = row(app, "Listings", "Apron, Warning")
                 app.click(listing)
                 row(app, "Listing Details", "Warning, There is no price.")

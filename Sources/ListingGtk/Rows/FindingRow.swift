@@ -24,30 +24,3 @@ final class FindingRow: RowWidget {
         detail.show(viewModel.detail)
     }
 }
-
-/// The icon of a severity in the rows of listings, most of which have none.
-@MainActor
-final class LazySeverityIcon {
-    private let child: LazyChild
-    private let icon: () -> SeverityIcon
-
-    /// - Parameter sibling: the widget of the box that the icon follows.
-    init(in box: Box, after sibling: Widget) {
-        var made: SeverityIcon?
-        icon = {
-            let icon = made ?? SeverityIcon(atStart: false)
-            made = icon
-            return icon
-        }
-        child = LazyChild { [icon] in
-            let image = icon().image
-            box.insert(image, after: sibling)
-            return image
-        }
-    }
-
-    func show(_ severity: FindingSeverity?) {
-        child.isVisible = severity != nil
-        if let severity { icon().show(severity) }
-    }
-}

@@ -46,7 +46,7 @@ final class ListingRowView {
             prices.insert(image, after: oldPrice)
             return image
         }
-        severity = LazySeverityIcon(in: prices, after: oldPrice)
+        severity = LazySeverityIcon { [oldPrice] in prices.insert($0, after: oldPrice) }
         texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, subtitle)
         texts.expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
         widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")

@@ -28,7 +28,7 @@ final class ListingTileRow: RowWidget {
         oldPrice.strikeThrough()
         let prices = Box(GTK_ORIENTATION_HORIZONTAL, price, oldPrice.expanding()).withSpareChild()
         warning = UnreadablePrice.lazyImage(in: prices)
-        severity = LazySeverityIcon(in: prices, after: oldPrice)
+        severity = LazySeverityIcon { [oldPrice] in prices.insert($0, after: oldPrice) }
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, overlay, title.margins(top: 4), prices, availability).classes("listing-tile")
     }
 

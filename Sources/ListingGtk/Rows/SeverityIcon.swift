@@ -26,3 +26,30 @@ final class SeverityIcon {
         image.setClass("dim-label", tone == .neutral)
     }
 }
+
+/// The icon of a severity in the rows of listings, most of which have none. It is created when it is first shown, and then kept.
+@MainActor
+final class LazySeverityIcon {
+    private let insert: (Image) -> Void
+    private var icon: SeverityIcon?
+
+    /// - Parameter insert: inserts the image into the row.
+    init(_ insert: @escaping @MainActor (Image) -> Void) { self.insert = insert }
+
+    func show(_ severity: FindingSeverity?) {
+        guard let severity else {
+            icon?.image.isVisible = false
+            return
+        }
+        let icon = self.icon ?? make()
+        icon.show(severity)
+        icon.image.isVisible = true
+    }
+
+    private func make() -> SeverityIcon {
+        let icon = SeverityIcon(atStart: false)
+        self.icon = icon
+        insert(icon.image)
+        return icon
+    }
+}

@@ -36,7 +36,7 @@ final class TableHeader {
     /// Pixels from an edge at which a column can be resized.
     private static let reach = 6.0
     /// Pixels from the start of the header to the first column, as in the rows.
-    private static let start = 18 + ListingTableRow.starWidth
+    private static let start = 18 + ListingTableRow.iconsWidth
     /// Pixels by which a key changes the width.
     private static let step = 24
 

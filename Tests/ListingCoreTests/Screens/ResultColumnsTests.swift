@@ -108,8 +108,8 @@ struct ResultColumnsTests {
             listing.quantity = 3
         }
         let layout = ResultColumns([.fact(.quantity), .fact(.title), .fact(.brand)])
-        let row = ListingTableRowViewModel(listing, isFavorite: true, layout: layout)
+        let row = ListingTableRowViewModel(listing, isFavorite: true, severity: .warning, layout: layout)
         #expect(row.cells == ["3", "Mug", ""])
-        #expect(row.accessibleLabel == "Mug, Quantity: 3, Favorite")
+        #expect(row.accessibleLabel == "Mug, Quantity: 3, Favorite, Warning")
     }
 }

@@ -9,7 +9,7 @@ extension BrowseScreen {
     }
 
     static let listingTable = results("listing table", in: .table, .listingTableRow) {
-        ListingTableRowViewModel($0, isFavorite: $1, layout: $2.table)
+        ListingTableRowViewModel($0, isFavorite: $1, severity: $2.severity(of: $0.id), layout: $2.table)
     }
 
     private static let tiles = SectionLayout.grid(minimumItemWidth: 152, spacing: 12)

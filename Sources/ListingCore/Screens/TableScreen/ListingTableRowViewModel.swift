@@ -7,13 +7,15 @@ public struct ListingTableRowViewModel: ListingItem, SelectableItem {
     public let link: String?
     /// Shown as a star.
     public let isFavorite: Bool
+    /// The severity of what a check has found, shown as an icon; nil for none.
+    public let severity: FindingSeverity?
     public let layout: ResultColumns
     /// The cells, in the order of the columns.
     public let cells: [String]
 
     public init(
         id: ListingID, title: String, price: String? = nil, unreadablePrice: String? = nil, link: String? = nil, isFavorite: Bool = false,
-        layout: ResultColumns, cells: [String]
+        severity: FindingSeverity? = nil, layout: ResultColumns, cells: [String]
     ) {
         self.id = id
         self.title = title
@@ -21,6 +23,7 @@ public struct ListingTableRowViewModel: ListingItem, SelectableItem {
         self.unreadablePrice = unreadablePrice
         self.link = link
         self.isFavorite = isFavorite
+        self.severity = severity
         self.layout = layout
         self.cells = cells
     }
@@ -29,7 +32,7 @@ public struct ListingTableRowViewModel: ListingItem, SelectableItem {
     public var accessibleLabel: String? {
         let others = zip(layout.columns, cells).filter { $0.column != .fact(.title) && !$1.isEmpty }
             .map { tr("{name}: {value}", ["name": $0.column.title, "value": $1]) }
-        return ([title] + others + (isFavorite ? [tr("Favorite")] : [])).joined(separator: ", ")
+        return ([title] + others + [isFavorite ? tr("Favorite") : nil, severity?.title].compactMap(\.self)).joined(separator: ", ")
     }
 
     public static let skeleton: ListingTableRowViewModel? = ListingTableRowViewModel(
@@ -41,10 +44,10 @@ extension RowKind where ViewModel == ListingTableRowViewModel {
 }
 
 extension ListingTableRowViewModel {
-    init(_ listing: Listing, isFavorite: Bool = false, layout: ResultColumns) {
+    init(_ listing: Listing, isFavorite: Bool = false, severity: FindingSeverity? = nil, layout: ResultColumns) {
         self.init(
             id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
             unreadablePrice: listing.unreadablePriceText?.cut(to: TextLimit.chip), link: listing.webAddress, isFavorite: isFavorite,
-            layout: layout, cells: layout.columns.map { $0.column.cell(of: listing) })
+            severity: severity, layout: layout, cells: layout.columns.map { $0.column.cell(of: listing) })
     }
 }
