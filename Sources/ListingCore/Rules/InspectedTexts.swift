@@ -68,7 +68,8 @@ struct InspectedTexts {
     var descriptionHash: UInt64? {
         mutating get {
             if let rawHash { return rawHash }
-            rawHash = description.map { RepeatedValue.hash($0.raw) }
+            // Copied descriptions have the same bytes.
+            rawHash = description.map { RepeatedValue.hash($0.raw.utf8Span.span) }
             return rawHash
         }
     }

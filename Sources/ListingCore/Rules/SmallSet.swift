@@ -1,4 +1,4 @@
-/// A set of hashes. One of the few values of a listing needs no memory of its own.
+/// A set of hashes. The first one needs no memory of its own, and most listings have few.
 struct SmallSet {
     private static let limit = 32
 

@@ -78,6 +78,10 @@ struct QueryConversion {
     private func storedMarks(in environment: [String: String]) throws -> Marks {
         guard query.filters.contains(where: { $0.facet == FlagFacet.favorites.id }) else { return Marks() }
         guard ListingImporter.canBeReadAgain(paths) else { throw Failure(message: tr("standard input has no favorites")) }
-        return SQLiteMarksStore.storedMarks(of: CatalogID(files: paths), at: SQLiteMarksStore.standardPath(in: environment))
+        let path = SQLiteMarksStore.standardPath(in: environment)
+        guard let marks = SQLiteMarksStore.storedMarks(of: CatalogID(files: paths), at: path) else {
+            throw Failure(message: tr("cannot read '{file}'", ["file": path ?? ""]))
+        }
+        return marks
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The way in which GTK draws the windows: with OpenGL on graphics hardware, or with cairo, in software.
 ///
-/// Without hardware, Mesa's OpenGL draws in software, too, and takes 35 to 100 ms of the start. GTK 4.14 and later then prefer cairo,
-/// but start OpenGL before they know that. So OpenGL is switched off where there is no hardware, unless the environment chooses otherwise.
+/// Without hardware, GTK draws with Mesa's OpenGL in software: that takes 35 to 100 ms of the start, and a frame takes many times as long
+/// as with cairo. So OpenGL is switched off where there is no hardware, unless the environment chooses otherwise.
 enum Renderer: Equatable {
     case openGL
     case cairo
@@ -40,10 +40,10 @@ enum Renderer: Equatable {
     /// - Parameter minor: the minor version of GTK 4.
     func variables(forGTK minor: Int) -> [String: String] {
         guard self == .cairo else { return [:] }
-        return minor >= 16 ? [Self.disableVariable: "gl,vulkan"] : [Self.debugVariable: "gl-disable"]
+        return minor >= 16 ? [Self.disableVariable: "gl,vulkan"] : [Self.debugVariable: "gl-disable,vulkan-disable"]
     }
 
-    /// Calls a closure that initializes GTK for this renderer. The programs that this one starts do not inherit the choice.
+    /// Calls a closure that initializes GTK for this renderer. Programs that are started later do not inherit the choice.
     ///
     /// Call this before other threads read the environment.
     func whileInitializing<Result>(_ initialize: () -> Result) -> Result {

@@ -50,7 +50,8 @@ struct MarksDatabase: Sendable {
         try queue.read(MarksTables.check)
     }
 
-    /// The marks in a file, which is not changed; its folder need not be writable. nil if there are none, or none of this version.
+    /// The marks in a file that is only read; neither it nor its folder need be writable. Returns nil if it can't be read, or has another
+    /// version. SQLite may make its own files next to it.
     static func readOnly(_ path: String, _ catalog: CatalogID) -> Marks? {
         var configuration = Configuration()
         configuration.readonly = true

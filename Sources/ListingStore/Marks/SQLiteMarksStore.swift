@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import ListingCore
 import Synchronization
 
@@ -55,9 +56,10 @@ public final class SQLiteMarksStore: MarksStore {
     /// Reads marks without opening a store, which would make the database.
     ///
     /// - Parameter path: the path of the database; nil for none.
-    /// - Returns: no marks if there is no database, or none of this version.
-    public static func storedMarks(of catalog: CatalogID, at path: String?) -> Marks {
-        path.flatMap { MarksDatabase.readOnly($0, catalog) } ?? Marks()
+    /// - Returns: no marks if there is no database; nil if it can't be read.
+    public static func storedMarks(of catalog: CatalogID, at path: String?) -> Marks? {
+        guard let path, access(path, F_OK) == 0 else { return Marks() }
+        return MarksDatabase.readOnly(path, catalog)
     }
 
     public func marks(of catalog: CatalogID) async -> Marks {

@@ -130,6 +130,11 @@ struct EtsyRuleTests {
     @Test func `etsy-tag-duplicate compares tags without case`() {
         #expect(RuleTrial.findings(of: "etsy-tag-duplicate") { $0.tags = ["mug", "Mug"] }.map(\.value) == ["Mug"])
         #expect(!RuleTrial.violates("etsy-tag-duplicate") { $0.tags = ["mug", "mugs"] })
+        #expect(!RuleTrial.violates("etsy-tag-duplicate") { $0.tags = ["mug", "map"] })
+        #expect(RuleTrial.violates("etsy-tag-duplicate") { $0.tags = ["Café", "CAFE\u{301}"] })
+        let many = (0..<40).map { "tag \($0)" }
+        #expect(!RuleTrial.violates("etsy-tag-duplicate") { $0.tags = many })
+        #expect(RuleTrial.findings(of: "etsy-tag-duplicate") { $0.tags = many + ["TAG 39"] }.map(\.value) == ["TAG 39"])
     }
 
     @Test func `etsy-tags-unused counts the tags that are left`() {

@@ -35,6 +35,7 @@ struct EverywhereImageRuleTests {
         let (one, two) = ("https://example.com/1.jpg", "https://example.com/2.jpg")
         #expect(RuleTrial.violates("all-image-twice", cells: ["IMAGE1": one, "IMAGE2": one]))
         #expect(RuleTrial.violates("all-image-twice", cells: ["Images": "\(one), \(one)"]))
+        #expect(RuleTrial.violates("all-image-twice", cells: ["Images": "\(one),\u{A0}\(one)"]))
         #expect(!RuleTrial.violates("all-image-twice", cells: ["IMAGE1": one, "IMAGE2": two, "IMAGE3": ""]))
     }
 

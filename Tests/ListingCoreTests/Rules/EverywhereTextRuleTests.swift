@@ -28,6 +28,7 @@ struct EverywhereTextRuleTests {
         #expect(hashes("Blue mug").count == 1)
         #expect(hashes("Blue mug") == hashes("BLUE  mug "))
         #expect(hashes("Blue mug") != hashes("Red mug"))
+        #expect(hashes("Café  mug") == hashes("CAFE\u{301} mug"))
     }
 
     @Test func `all-title-is-code finds codes and the listing's own SKU`() {

@@ -49,9 +49,9 @@ extension RulePack {
                 var seen = SmallSet()
                 for number in ImageColumns.names.indices {
                     cells.forEach(number) { cell in
-                        ImageColumns.forEachPart(of: cell.text.utf8Span.span) { part, hash in
+                        ImageColumns.forEachPart(of: cell.text) { part, hash in
                             guard !seen.insert(hash) else { return }
-                            let address = String(decoding: cell.text.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+                            let address = String(decoding: part, as: UTF8.self).trimmedText
                             if address.isPublicWebAddress { inspection.report(cell.details(address)) }
                         }
                     }
@@ -139,16 +139,27 @@ private enum ImageColumns {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || (0x0A...0x0D).contains(byte)
     }
 
-    /// Calls a function with the place of each address in a cell, without white space at its ends, and a hash of it.
-    static func forEachPart(of bytes: Span<UInt8>, _ body: (Range<Int>, UInt64) -> Void) {
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// Calls a function with each address in a cell, and with the hash of the address without white space at its ends.
+    static func forEachPart(of text: String, _ body: (Substring.UTF8View, UInt64) -> Void) {
+        guard text.isASCIIText else {
+            for part in text.utf8.split(whereSeparator: isSeparator) {
+                body(Substring(part).utf8, RepeatedValue.hash(String(Substring(part)).trimmedText))
+            }
+            return
+        }
+        let bytes = text.utf8Span.span
         var start = 0
         while start < bytes.count {
             var end = start
             while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
             var (first, last) = (start, end)
-            while first < last, bytes[first] <= 0x20 { first += 1 }
-            while first < last, bytes[last - 1] <= 0x20 { last -= 1 }
-            if first < last { body(first..<last, RepeatedValue.hash(bytes.extracting(first..<last))) }
+            while first < last, isBlank(bytes[first]) { first += 1 }
+            while first < last, isBlank(bytes[last - 1]) { last -= 1 }
+            if first < last {
+                body(text[...].utf8.dropFirst(first).prefix(last - first), RepeatedValue.hash(bytes.extracting(first..<last)))
+            }
             start = end + 1
         }
     }

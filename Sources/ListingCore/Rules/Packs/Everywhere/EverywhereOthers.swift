@@ -56,16 +56,15 @@ extension Inspection {
         for tag in tags where !seen.insert(texts.hashWithoutCase(tag)) { report(FindingDetails(tag)) }
     }
 
-    /// False for values of which no two have the same number of bytes and the same first letter. Few tags have, and comparing them takes
-    /// longer.
+    /// False if certainly no two values are the same without regard to case: no two have the same number of bytes and the same first
+    /// letter. This is quicker than hashing them.
     private static func mayRepeat(_ values: [String]) -> Bool {
         guard values.count <= 16 else { return true }
         var shapes = InlineArray<16, Int>(repeating: -1)
         for (index, value) in values.enumerated() {
             let bytes = value.utf8Span.span
-            guard !bytes.isEmpty else { continue }
             // The case of letters outside of ASCII may change the number of bytes.
-            guard bytes[0] < 0x80, value.utf8Span.isKnownASCII || value.isASCIIText else { return true }
+            guard !bytes.isEmpty, bytes[0] < 0x80, value.utf8Span.isKnownASCII || value.isASCIIText else { return true }
             shapes[index] = bytes.count << 8 | Int(bytes[0].lowercasedASCII)
             for other in 0..<index where shapes[other] == shapes[index] { return true }
         }
