@@ -211,6 +211,7 @@ def select(app):
 
 
 def open_menu(app):
+    app.leave()
     app.press("F10")
 
 

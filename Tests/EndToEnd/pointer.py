@@ -50,6 +50,10 @@ class Pointer:
         self.xdotool("mousemove", "--window", self._xid, round(x), round(y))
         self.settle()
 
+    def leave(self):
+        """Moves the pointer to the left edge of the window, where menus of the header bar do not open."""
+        self.move_to(1, 300)
+
     def point(self, node):
         self.move_to(*self.center(node))
 

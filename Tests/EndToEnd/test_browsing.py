@@ -132,6 +132,7 @@ class MainMenu(unittest.TestCase):
     def test_the_main_menu_has_the_usual_order_and_a_submenu_for_groups(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
+            app.leave()
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
@@ -146,6 +147,7 @@ class MainMenu(unittest.TestCase):
             self.assertEqual(chosen, ["None"])
             app.choose_in_menu("None")
             app.wait_for_focus(lambda node: not is_menu_item(node), "the window")
+            app.leave()
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the menu, since keys still work after a choice from a submenu")
 

@@ -250,6 +250,7 @@ class RecentFiles(Test):
 
     def open_menu(self, app, *entries):
         app.wait_for_focus(lambda node: not is_menu_item(node), "the window")
+        app.leave()
         app.press("F10")
         app.wait_for_focus(is_menu_item, "the menu")
         self.choose(app, "Recent Files")

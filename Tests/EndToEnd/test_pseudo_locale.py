@@ -173,6 +173,7 @@ class EveryScreen(unittest.TestCase):
             window = self.wait_for_window(app)
             self.look(app, "shortcuts", "Current Listing", "Move Favorite")
             self.close_window(app, window)
+            app.leave()
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the menu")
             self.look(app, "main menu", "New Window", "Open Folder…")
