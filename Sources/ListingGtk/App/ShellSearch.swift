@@ -38,7 +38,7 @@ final class ShellSearch {
     /// Answers calls from now on.
     func answer(with viewer: ViewerApplication) {
         self.viewer = viewer
-        catalogs = viewer.catalogs.map { StoredCatalogs(folder: $0, columns: viewer.columns, marks: viewer.marks) }
+        catalogs = viewer.stores.catalogs.map { StoredCatalogs(folder: $0, columns: viewer.stores.columns, marks: viewer.marks) }
         for call in waiting { receive(call) }
         waiting = []
     }

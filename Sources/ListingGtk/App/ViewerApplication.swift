@@ -11,16 +11,12 @@ final class ViewerApplication {
     /// Favorites, hidden listings and notes.
     let marks: any MarksStore
     private let web: WebPictures?
-    let columns: ColumnMemory
-    /// The folder of the stored catalogs.
-    let catalogs: String?
+    let stores: FileStores
     /// The saved states of windows.
     let memory: WindowStateStore
     let preferences: AppliedPreferences
     private let startFiles: StartFiles
     private let session: SessionRecorder
-    private let readings: ReadingArchive?
-    private let matches: MatchDecisionStore?
     /// The files that were opened lately.
     let recent: RecentFiles
     /// Files that were opened before there was a window for them.
@@ -45,19 +41,16 @@ final class ViewerApplication {
         preferences: PreferencesStore = PreferencesStore(), session: SessionStore = SessionStore(), startFiles: StartFiles = StartFiles(),
         recent: RecentFiles = RecentFiles(), readings: ReadingArchive? = nil, matches: MatchDecisionStore? = nil
     ) {
-        self.matches = matches
         self.application = application
         self.session = SessionRecorder(session)
         self.memory = memory
         self.startFiles = startFiles
         self.preferences = AppliedPreferences(
             preferences, CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnailFolder, readings: readings))
-        self.columns = columns
-        self.catalogs = catalogs
+        stores = FileStores(columns: columns, catalogs: catalogs, readings: readings, matches: matches)
         self.marks = marks
         self.web = web
         self.recent = recent
-        self.readings = readings
         application.on(.shutdown) { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
             for window in self?.windows ?? [] where !window.isClosed { window.save() }
@@ -105,9 +98,8 @@ final class ViewerApplication {
     ) -> ViewerWindow {
         let files = paths.isEmpty ? nil : takeOpened(paths)
         let window = ViewerWindow(
-            application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory,
-            preferences: preferences.model, startFiles: startFiles, recent: recent, readings: readings, matches: matches, width: width,
-            height: height)
+            application: application, marks: marks, web: web, stores: stores, memory: memory, preferences: preferences.model,
+            startFiles: startFiles, recent: recent, width: width, height: height)
         windows.append(window)
         window.makeHelp = { UserGuide.document }
         window.onNewWindow = { [weak self] in self?.open($0).presentWithRows() }
@@ -134,8 +126,7 @@ final class ViewerApplication {
     }
 
     private func openFiles(_ paths: [String]) -> OpenFiles {
-        let files = OpenFiles(
-            paths: paths, columns: columns, folder: catalogs, preferences: preferences.model, matches: matches, readings: readings)
+        let files = OpenFiles(paths: paths, stores: stores, preferences: preferences.model)
         files.openAhead()
         return files
     }
@@ -215,7 +206,7 @@ final class ViewerApplication {
         // A lost layout of windows needs no notice in a window.
         Task { [memory] in for await problem in memory.problems { Console.error(problem.description) } }
         Task { [session] in for await problem in session.problems { Console.error(problem.description) } }
-        Task { [weak self, columns] in
+        Task { [weak self, columns = stores.columns] in
             if let problem = await Task.detached(operation: { columns.load().problem }).value { self?.report(problem) }
         }
         preferences.apply(to: application) { [weak self] in self?.report($0) }

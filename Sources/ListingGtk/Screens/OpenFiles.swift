@@ -8,28 +8,19 @@ import ListingStore
 @MainActor
 final class OpenFiles {
     let paths: [String]
-    /// The remembered column mappings of tables, loaded when the import starts.
-    let columns: ColumnMemory
-    /// The folder of the stored catalogs; nil keeps the catalog in memory.
-    private let folder: String?
+    private let stores: FileStores
     private let preferences: PreferencesModel
-    /// The user's decisions on doubtful matches; nil to remember none.
-    private let matches: MatchDecisionStore?
-    /// The copies of files as they were; nil to keep none.
-    private let readings: ReadingArchive?
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
-    init(
-        paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil, preferences: PreferencesModel = PreferencesModel(),
-        matches: MatchDecisionStore? = nil, readings: ReadingArchive? = nil
-    ) {
-        (self.matches, self.readings) = (matches, readings)
-        self.preferences = preferences
+    init(paths: [String], stores: FileStores = FileStores(), preferences: PreferencesModel = PreferencesModel()) {
         self.paths = paths
-        self.columns = columns
-        self.folder = folder
+        self.stores = stores
+        self.preferences = preferences
     }
+
+    /// The remembered column mappings of tables, loaded when the import starts.
+    var columns: ColumnMemory { stores.columns }
 
     /// The name for titles: the first file without its folder, and the number of other files.
     var name: String {
@@ -91,7 +82,7 @@ final class OpenFiles {
     private func makeComparer() -> CatalogComparer {
         let columns = columns
         return CatalogComparer(
-            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: matches)
+            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: stores.matches)
     }
 
     /// Returns what repairs the file; nil if there are several.
@@ -99,7 +90,7 @@ final class OpenFiles {
 
     /// Returns what has the readings of the file's shop; nil if there are several files.
     private func makeShelf() -> ArchivedReadings? {
-        guard let readings, canBeReadAgain, paths.count == 1 else { return nil }
+        guard let readings = stores.readings, canBeReadAgain, paths.count == 1 else { return nil }
         let columns = columns
         return ArchivedReadings(
             readings, path: URL(filePath: paths[0]).standardizedFileURL.path,
@@ -111,7 +102,7 @@ final class OpenFiles {
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
         let catalog = SQLiteCatalog(
-            paths: paths, folder: folder, remembered: columns.load().mappings, currency: preferences.value.currency,
+            paths: paths, folder: stores.catalogs, remembered: columns.load().mappings, currency: preferences.value.currency,
             cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
         catalog.start()
         return catalog

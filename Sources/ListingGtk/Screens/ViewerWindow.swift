@@ -49,46 +49,43 @@ final class ViewerWindow {
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
     ///   - web: the source of pictures from the web; nil for none.
-    ///   - columns: the remembered column mappings.
-    ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
+    ///   - stores: the places of what belongs to files.
     ///   - memory: the saved window states.
     ///   - preferences: the user's preferences.
     ///   - startFiles: what the window offers to open.
     ///   - recent: the list to which opened files are added.
-    ///   - readings: the copies of files as they were when they were opened; nil to keep none.
-    ///   - matches: the user's decisions on doubtful matches; nil to remember none.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
-        preferences: PreferencesModel = PreferencesModel(), startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
-        readings: ReadingArchive? = nil, matches: MatchDecisionStore? = nil,
+        stores: FileStores = FileStores(), memory: WindowStateStore = WindowStateStore(),
+        preferences: PreferencesModel = PreferencesModel(),
+        startFiles: StartFiles = StartFiles(), recent: RecentFiles = RecentFiles(),
         width: Int = 1200, height: Int = 800
     ) {
         self.recent = recent
         let pictures = PictureLoader(web: web)
         makeStart = {
             StartPage(
-                startFiles, previews: FilePreviews(columns: columns, folder: catalogs, preferences: preferences), registry: registry,
+                startFiles, previews: FilePreviews(columns: stores.columns, folder: stores.catalogs, preferences: preferences),
+                registry: registry,
                 pictures: pictures)
         }
         self.pictures = pictures
         thumbnails = startFiles.thumbnails
-        makeFiles = {
-            OpenFiles(paths: $0, columns: columns, folder: catalogs, preferences: preferences, matches: matches, readings: readings)
-        }
+        makeFiles = { OpenFiles(paths: $0, stores: stores, preferences: preferences) }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
         listing = ListingPage(pictures: pictures, registry: registry)
         navigation = WindowNavigation(browse, listing, actions)
         pages = WindowPages(navigation.cover, browse, pictures, registry, actions, in: window)
-        keeper = ReadingKeeper(readings, pages) { preferences.value.copies == .always }
+        keeper = ReadingKeeper(stores.readings, pages) { preferences.value.copies == .always }
         printing = Printing(browse, listing, pictures, actions, in: window)
         restoration = WindowRestoration(memory, window, browse, navigation)
-        self.columns = ColumnsEditor(columns, browse, actions) { [window, pictures] preview, files in
+        self.columns = ColumnsEditor(stores.columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
-        let storage = CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: readings)
+        let storage = CacheStorage(
+            catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
         searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)

@@ -37,7 +37,8 @@ final class StartPageTests: GtkTestCase, @unchecked Sendable {
     ) throws {
         let app = try requireApp()
         let window = ViewerWindow(
-            application: app.application, catalogs: catalogs, startFiles: StartFiles(recent: recent, sample: Files.sampleCatalog),
+            application: app.application, stores: FileStores(catalogs: catalogs),
+            startFiles: StartFiles(recent: recent, sample: Files.sampleCatalog),
             width: width, height: 900)
         window.present()
         defer {
@@ -87,7 +88,7 @@ final class StartPageTests: GtkTestCase, @unchecked Sendable {
             defer { try? FileManager.default.removeItem(atPath: folder) }
             let app = try requireApp()
             do {
-                let window = ViewerWindow(application: app.application, catalogs: folder)
+                let window = ViewerWindow(application: app.application, stores: FileStores(catalogs: folder))
                 var isRead = false
                 window.onFinish = { isRead = true }
                 window.open([Files.sampleCatalog])
