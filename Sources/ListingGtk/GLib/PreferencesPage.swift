@@ -57,6 +57,22 @@ final class ComboRow: ActionRow {
         super.init(adw_combo_row_new())
         show(title: title)
         show(subtitle: subtitle)
+        Self.hideShownChoice(in: WidgetNode(widget))
+    }
+
+    /// Hides the list that shows the chosen value from screen readers. libadwaita gives it no name, and the row has the value in its
+    /// description.
+    private static func hideShownChoice(in parent: WidgetNode) {
+        var next = parent.firstChild
+        while let child = next {
+            if child.isA(gtk_list_view_get_type()) {
+                Widget(child.pointer).hiddenFromAccessibility()
+            } else if !child.isA(gtk_popover_get_type()) {
+                // The popover's list is the one that people choose from.
+                hideShownChoice(in: child)
+            }
+            next = child.nextSibling
+        }
     }
 
     /// - Parameter chosen: the index of the selected choice.
