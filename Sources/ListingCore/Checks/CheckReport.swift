@@ -7,16 +7,19 @@ public struct CheckReport: Sendable {
         public let fields: ListingProperties
         /// The fields that some of its listings have.
         public let usedFields: ListingProperties
+        /// The rules that its listings were checked against.
+        public let rules: [Rule]
 
-        public init(kind: CheckedFormats, fields: ListingProperties, usedFields: ListingProperties) {
+        public init(kind: CheckedFormats, fields: ListingProperties, usedFields: ListingProperties, rules: [Rule]) {
             self.kind = kind
             self.fields = fields
             self.usedFields = usedFields
+            self.rules = rules
         }
     }
 
     public let summary: CheckSummary
-    /// The rules that were applied.
+    /// The rules that were applied to any of the files.
     public let rules: [Rule]
     /// The packs of the rules.
     public let packs: [RulePack]
@@ -50,12 +53,12 @@ public struct CheckReport: Sendable {
     ///   - source: the number of its file, from 0.
     public func findings(in listing: Listing, row: Int, source: Int) -> [ListingFinding] {
         guard sources.indices.contains(source) else { return [] }
-        let inspection = Inspection(rules, today: today)
         let traits = sources[source]
+        let inspection = Inspection(traits.rules, today: today)
         inspection.examine(listing, in: traits.kind, with: traits.fields, used: traits.usedFields)
-        var findings = inspection.findings.map { ListingFinding(rule: rules[$0.rule], finding: $0.finding) }
+        var findings = inspection.findings.map { ListingFinding(rule: traits.rules[$0.rule], finding: $0.finding) }
         let found = Set(findings.map(\.rule.id))
-        for rule in rules where !found.contains(rule.id) && rows[rule.id]?.contains(row) == true {
+        for rule in traits.rules where !found.contains(rule.id) && rows[rule.id]?.contains(row) == true {
             findings.append(ListingFinding(rule: rule, finding: rule.finding(nil, other: nil, in: listing), hasDetails: false))
         }
         return findings.enumerated().sorted { ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset) }

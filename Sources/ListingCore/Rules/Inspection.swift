@@ -30,12 +30,18 @@ public final class Inspection {
     private let severities: [FindingSeverity]
     /// The numbers of the rules that can find anything in files of a format, for the last format.
     private var active: (format: CheckedFormats, rules: [Int])?
+    private let ruleSet: RuleSet
     var texts = InspectedTexts()
     private var knownTexts: Set<UInt64> = []
     /// The barcodes of the listing that consist of digits, once a rule needs them.
     private var knownCodes: [(code: ProductCode, variant: Int?)]?
 
-    public init(_ rules: [Rule], today: Timestamp) {
+    /// - Parameter rules: the rules to apply to files of every format.
+    public convenience init(_ rules: [Rule], today: Timestamp) { self.init(RuleSet(rules), today: today) }
+
+    public init(_ ruleSet: RuleSet, today: Timestamp) {
+        let rules = ruleSet.rules
+        self.ruleSet = ruleSet
         self.rules = rules
         self.today = today
         (checks, limits, fieldsOfRules) = (rules.map(\.check), rules.map(\.limit), rules.map(\.field))
@@ -75,9 +81,9 @@ public final class Inspection {
         violations.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
         digests.removeAll(keepingCapacity: true)
-        for (number, rule) in rules.enumerated() where !rule.files.isDisjoint(with: format) {
-            self.rule = number
-            switch rule.check {
+        for number in ruleSet.numbers(for: format) where !rules[number].files.isDisjoint(with: format) {
+            rule = number
+            switch rules[number].check {
             case .header(let body): if let columns { body(self, columns) }
             case .file(let body): if let details = body(file) { report(details) }
             default: break
@@ -87,7 +93,7 @@ public final class Inspection {
 
     private func rulesFor(_ format: CheckedFormats) -> [Int] {
         if let active, active.format == format { return active.rules }
-        let numbers = rules.indices.filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
+        let numbers = ruleSet.numbers(for: format).filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
         active = (format, numbers)
         return numbers
     }

@@ -58,24 +58,34 @@ struct RawColumns {
     /// The names that each rule reads, in a form that compares without case and punctuation.
     private let names: [[String]]
     private var columns: SourceColumns?
-    private var positions: [[[Int]]]
+    /// The positions of the header's names in this form.
+    private var known: [String: [Int]] = [:]
+    /// The positions of each rule's columns, once it has been applied below this header.
+    private var positions: [[[Int]]?]
+    /// The rules with positions.
+    private var found: [Int] = []
 
     init(of rules: [Rule]) {
         names = rules.map { $0.check.columns.map(Self.comparable) }
-        positions = names.map { $0.map { _ in [] } }
+        positions = Array(repeating: nil, count: rules.count)
     }
 
     /// Returns the cells that a rule reads, by its number.
     mutating func cells(of rule: Int, in source: SourceRecord) -> RawCells {
-        if columns !== source.columns { find(in: source.columns) }
-        return RawCells(source: source, positions: positions[rule])
+        if columns !== source.columns { begin(source.columns) }
+        if let positions = positions[rule] { return RawCells(source: source, positions: positions) }
+        let places = names[rule].map { known[$0] ?? [] }
+        positions[rule] = places
+        found.append(rule)
+        return RawCells(source: source, positions: places)
     }
 
-    private mutating func find(in columns: SourceColumns) {
+    private mutating func begin(_ columns: SourceColumns) {
         self.columns = columns
-        var known: [String: [Int]] = [:]
+        known.removeAll(keepingCapacity: true)
         for (position, name) in columns.names.enumerated() { known[Self.comparable(name), default: []].append(position) }
-        positions = names.map { $0.map { known[$0] ?? [] } }
+        for rule in found { positions[rule] = nil }
+        found.removeAll(keepingCapacity: true)
     }
 
     /// A column's name without case, prefix and punctuation: "g:sale_price" is "saleprice", "g:additional_image_link[2]" is

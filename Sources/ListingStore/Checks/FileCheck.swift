@@ -9,9 +9,9 @@ public struct FileCheck: Sendable {
     public struct Outcome: Sendable {
         public let imported: ImportSummary
         public let checked: CheckSummary
-        /// The rules in the order of their numbers.
+        /// The rules that were applied to any of the files.
         public let rules: [Rule]
-        /// The packs of the rules, as the user chose them or as the files' formats suggest.
+        /// The packs of the rules, as the user chose them or as the formats of the files suggest.
         public let packs: [RulePack]
         /// The rows with findings, if they were wanted.
         public internal(set) var rows = CheckedRows()
@@ -52,23 +52,18 @@ public struct FileCheck: Sendable {
     public func run(
         today: Timestamp, progress: (ImportEvent) throws -> Void = { _ in }, _ body: (LocatedFinding, Rule) throws -> Void
     ) throws -> Outcome {
-        var check: RunningCheck?
+        func begin() -> RunningCheck {
+            RunningCheck(selection, today: today, wantsAll: wantsAll, isInBackground: isInBackground, baseline)
+        }
+        var check = begin()
         func handle(_ event: ImportEvent) throws {
             try progress(event)
             guard case .listings(let batch, let summary, _) = event, !batch.listings.isEmpty else { return }
-            if check == nil {
-                check = RunningCheck(
-                    selection, for: summary, today: today, wantsAll: wantsAll, isInBackground: isInBackground, baseline)
-            }
-            try check?.add(batch.listings, summary, body)
+            try check.add(batch.listings, summary, body)
         }
         let summary =
             isInBackground
-            ? try importer.read(sniffLimit: TextFile.sniffLimit, beginAnew: { check = nil }, handle) : try importer.read(handle)
-        guard var check else {
-            let rules = selection.rules(for: .other)
-            return Outcome(imported: summary, checked: CheckSummary(rules.rules), rules: rules.rules, packs: rules.packs)
-        }
+            ? try importer.read(sniffLimit: TextFile.sniffLimit, beginAnew: { check = begin() }, handle) : try importer.read(handle)
         return try check.finish(summary, body)
     }
 }

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A check of the listings of an import, batch by batch.
 struct RunningCheck {
-    private let rules: [Rule]
-    private let packs: [RulePack]
+    private let ruleSet: RuleSet
     private let wantsAll: Bool
     /// One for each thread.
     private let workers: [InspectionWorker]
@@ -21,20 +20,17 @@ struct RunningCheck {
     /// The findings to ignore, without those that were found; nil if there is no baseline.
     private var baseline: CheckBaseline?
 
-    init(
-        _ selection: RuleSelection, for summary: ImportSummary, today: Timestamp, wantsAll: Bool, isInBackground: Bool,
-        _ baseline: CheckBaseline?
-    ) {
+    init(_ selection: RuleSelection, today: Timestamp, wantsAll: Bool, isInBackground: Bool, _ baseline: CheckBaseline?) {
         self.baseline = baseline
-        let kind = summary.sources.first.map { FormatTraits.of($0.format).kind } ?? .other
-        let (rules, packs) = selection.rules(for: kind)
-        self.rules = rules
-        self.packs = packs
+        let ruleSet = RuleSet(selection)
+        self.ruleSet = ruleSet
         self.wantsAll = wantsAll
-        self.summary = CheckSummary(rules)
-        rows = isInBackground ? CheckedRowsBuilder(rules) : nil
-        workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(rules, today: today) }
+        summary = CheckSummary(ruleSet.rules)
+        rows = isInBackground ? CheckedRowsBuilder(ruleSet.rules) : nil
+        workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(ruleSet, today: today) }
     }
+
+    private var rules: [Rule] { ruleSet.rules }
 
     /// Examines the next listings.
     ///
@@ -156,12 +152,17 @@ struct RunningCheck {
                 try pass(LocatedFinding(finding), of: number, body)
             }
         }
-        var outcome = FileCheck.Outcome(imported: imported, checked: summary, rules: rules, packs: packs)
+        // Files without listings were not checked.
+        let formats = Set(sources.values.map(\.kind))
+        let (applied, packs) = ruleSet.rules(for: formats.isEmpty ? [.other] : formats)
+        var outcome = FileCheck.Outcome(imported: imported, checked: summary, rules: applied, packs: packs)
         outcome.rows = rows?.checked ?? CheckedRows()
+        let rulesByFormat = Dictionary(formats.map { ($0, ruleSet.rules(for: [$0]).rules) }) { first, _ in first }
         outcome.sources = imported.sources.indices.map { index in
             let source = sources[index]
             return CheckReport.Source(
-                kind: source?.kind ?? .other, fields: source?.fields ?? .all, usedFields: source?.usedFields ?? .all)
+                kind: source?.kind ?? .other, fields: source?.fields ?? .all, usedFields: source?.usedFields ?? .all,
+                rules: source.flatMap { rulesByFormat[$0.kind] } ?? [])
         }
         return outcome
     }
@@ -216,7 +217,7 @@ struct InspectedListings: Sendable {
 final class InspectionWorker: Sendable {
     private let inspection: Mutex<Inspection>
 
-    init(_ rules: [Rule], today: Timestamp) { inspection = Mutex(Inspection(rules, today: today)) }
+    init(_ rules: RuleSet, today: Timestamp) { inspection = Mutex(Inspection(rules, today: today)) }
 
     func examine(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
         inspection.withLock { inspection in

@@ -32,7 +32,7 @@ import Testing
             for _ in 0..<count { summary.addListing(isUnlisted: false) }
             return CheckReport(
                 summary: summary, rules: rules, packs: chosen, rows: rows.checked,
-                sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all)], today: today)
+                sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all, rules: rules)], today: today)
         }
     }
 

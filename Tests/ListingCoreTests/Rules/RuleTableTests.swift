@@ -60,6 +60,21 @@ struct RuleTableTests {
         #expect(RuleSelection(only: ["all-old-price"]).rules(for: .shopifyTable).rules.map(\.id) == ["all-old-price"])
     }
 
+    @Test func `files of each format have the rules that it suggests, with common numbers`() {
+        let set = RuleSet(RuleSelection())
+        func ids(_ format: CheckedFormats) -> [String] { set.numbers(for: format).map { set.rules[$0].id } }
+        for format in [CheckedFormats.etsyExport, .shopifyTable, .feed, .other] {
+            #expect(ids(format) == RuleSelection().rules(for: format).rules.map(\.id))
+        }
+        #expect(ids(.etsyExport).contains("etsy-tags-many") && !ids(.shopifyTable).contains("etsy-tags-many"))
+        #expect(set.rules(for: [.shopifyTable, .etsyExport]).packs == [.all, .etsy, .shopify])
+        // A general rule is missing only where a rule of the marketplace replaces it.
+        #expect(ids(.shopifyTable).contains("all-image-missing") && !ids(.etsyExport).contains("all-image-missing"))
+        let chosen = RuleSet(RuleSelection(packs: [.ebay], only: ["ebay"]))
+        #expect(chosen.numbers(for: .etsyExport) == chosen.numbers(for: .shopifyTable))
+        #expect(RuleSet(RuleSelection(packs: [.ebay])).rules(for: [.etsyExport]).packs == [.all, .ebay])
+    }
+
     @Test func `every rule is named by a test`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -25,7 +25,7 @@ struct CheckScreenTests {
         }
         return CheckReport(
             summary: summary, rules: rules, packs: packs, rows: rows.checked,
-            sources: [CheckReport.Source(kind: .etsyExport, fields: .all, usedFields: .all)], today: today)
+            sources: [CheckReport.Source(kind: .etsyExport, fields: .all, usedFields: .all, rules: rules)], today: today)
     }
 
     private static func listing(_ row: Int, isBad: Bool) -> Listing {
@@ -90,7 +90,8 @@ struct CheckScreenTests {
         rows.insert(7, Violation(rule: 0, severity: rule.severity))
         let report = CheckReport(
             summary: CheckSummary(rules), rules: rules, packs: [.all], rows: rows.checked,
-            sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all)], today: try #require(Timestamp(seconds: 1)))
+            sources: [CheckReport.Source(kind: .other, fields: .all, usedFields: .all, rules: rules)],
+            today: try #require(Timestamp(seconds: 1)))
         let findings = report.findings(in: Self.listing(7, isBad: false), row: 7, source: 0)
         #expect(findings.map { FindingViewModel($0).message } == [rule.title])
         #expect(report.findings(in: Self.listing(8, isBad: false), row: 8, source: 0).isEmpty)

@@ -61,6 +61,32 @@ struct CatalogCheckerTests {
         }
     }
 
+    @Test func `the page of a listing has the findings of its own file's marketplace`() async throws {
+        try await CatalogFolder.with { folder in
+            let (etsy, shopify) = (folder.url.path + "/etsy.csv", folder.url.path + "/shopify.csv")
+            try Self.export(2).write(toFile: etsy, atomically: true, encoding: .utf8)
+            let product = """
+                Handle,Title,Body (HTML),Vendor,Tags,Variant Price,Image Src,Status
+                plate,Large plate of clay,For cakes,Potter,a tag of more than twenty characters,12.00,,sold
+
+                """
+            try product.write(toFile: shopify, atomically: true, encoding: .utf8)
+            let catalog = SQLiteCatalog(paths: [etsy, shopify], folder: nil)
+            catalog.start()
+            await catalog.finished()
+            let report = try await Self.checker([etsy, shopify]).check(against: nil) { _ in }
+            #expect(report.packs == [.all, .etsy, .shopify])
+            #expect(Self.rows("etsy-tag-length", report, of: 3) == [0] && Self.rows("shopify-status", report, of: 3) == [2])
+            let listings = try await catalog.listings(at: [0, 2])
+            func rules(_ row: Int, source: Int) throws -> [String] {
+                report.findings(in: try #require(listings[row]), row: row, source: source).map(\.rule.id)
+            }
+            #expect(try rules(0, source: 0).contains("etsy-tag-length"))
+            let ofPlate = try rules(2, source: 1)
+            #expect(ofPlate.contains("shopify-status") && !ofPlate.contains { $0.hasPrefix("etsy-") })
+        }
+    }
+
     @Test func `the rules of another marketplace can be chosen`() async throws {
         try await CatalogFolder.with { folder in
             let path = folder.url.path + "/etsy.csv"
