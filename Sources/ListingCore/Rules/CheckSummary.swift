@@ -43,7 +43,10 @@ public struct CheckSummary: Sendable {
     }
 
     /// Counts the violations of the last listing.
-    public mutating func add(_ violations: some Sequence<Violation>, isUnlisted: Bool) {
+    public mutating func add(_ violations: [Violation], isUnlisted: Bool) { add(violations[...], isUnlisted: isUnlisted) }
+
+    /// The same for violations among those of other listings.
+    public mutating func add(_ violations: ArraySlice<Violation>, isUnlisted: Bool) {
         for violation in violations {
             count(violation)
             guard results[violation.rule].last != listings else { continue }

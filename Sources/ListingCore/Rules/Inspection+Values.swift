@@ -75,6 +75,7 @@ extension String {
     func lengthBeyond(_ limit: Int) -> Int? {
         // A scalar has at least one byte, so most strings need not be counted.
         guard utf8.count > limit else { return nil }
+        if utf8Span.isKnownASCII { return utf8.count }
         let count = unicodeScalars.count
         return count > limit ? count : nil
     }

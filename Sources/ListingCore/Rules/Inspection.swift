@@ -2,8 +2,11 @@
 public final class Inspection {
     /// The rules that are applied, in the order of their numbers.
     public let rules: [Rule]
-    /// The listing under examination.
-    private(set) var listing: Listing
+    /// The listings under examination, and the position of the one whose turn it is.
+    private var batch: [Listing]
+    private var position = 0
+    /// The listing under examination. It is not copied out of its batch, because it consists of many objects.
+    var listing: Listing { _read { yield batch[position] } }
     /// The kind of its file.
     private(set) var format: CheckedFormats = .other
     /// The fields that listings of its file can have.
@@ -12,12 +15,8 @@ public final class Inspection {
     private(set) var usedFields = ListingProperties.all
     /// The time of the examination, for rules about dates.
     let today: Timestamp
-    /// The violations of the last listing that was examined, by the numbers of their rules; a rule occurs once for each violation.
-    public private(set) var violations: [Violation] = []
-    /// The findings about it: those of the rules whose details are wanted.
-    public private(set) var findings: [(rule: Int, finding: Finding)] = []
-    /// The digests that the rules about whole files need to know of it.
-    public private(set) var digests: [ListingDigest] = []
+    /// The results of the listings that were examined together, so far.
+    private var results = InspectedListings(start: 0, count: 0)
     /// For each rule, whether its findings are wanted, or only its violations.
     public var wantsDetails: [Bool]
 
@@ -28,11 +27,15 @@ public final class Inspection {
     private let limits: [Int?]
     private let fieldsOfRules: [ListingProperty]
     private let severities: [FindingSeverity]
-    /// The numbers of the rules that can find anything in files of a format, for the last format.
-    private var active: (format: CheckedFormats, rules: [Int])?
+    /// The rules that can find anything in files of the last format.
+    private var active: (format: CheckedFormats, rules: [ActiveRule])?
     private let ruleSet: RuleSet
+    /// The facts about the listing, property by property.
+    private(set) var facts = ListingFacts()
     var texts = InspectedTexts()
     private var knownTexts: Set<UInt64> = []
+    /// The category and the currency of the last price, and their hash.
+    private var priceGroup: (category: [String], currency: Currency?, hash: UInt64)?
     /// The barcodes of the listing that consist of digits, once a rule needs them.
     private var knownCodes: [(code: ProductCode, variant: Int?)]?
 
@@ -48,39 +51,61 @@ public final class Inspection {
         severities = rules.map(\.severity)
         columns = RawColumns(of: rules)
         wantsDetails = Array(repeating: true, count: rules.count)
-        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+        batch = [Self.nothing(SourceColumns(names: []))]
     }
 
-    /// Examines a listing. The results replace those of the last one.
+    private static func nothing(_ columns: SourceColumns) -> Listing {
+        Listing(id: ListingID(0), title: "", source: SourceRecord(columns: columns, rows: []))
+    }
+
+    /// Examines consecutive listings.
     ///
     /// - Parameters:
+    ///   - range: the positions of the listings in their batch.
     ///   - format: the kind of its file.
     ///   - fields: what listings of its file can have. A missing value is a violation only if the file can have it.
     ///   - usedFields: what some listings of its file have.
-    public func examine(_ listing: Listing, in format: CheckedFormats, with fields: ListingProperties, used usedFields: ListingProperties) {
-        self.listing = listing
-        self.format = format
+    public func examine(
+        _ listings: [Listing], _ range: Range<Int>, in format: CheckedFormats, with fields: ListingProperties,
+        used usedFields: ListingProperties
+    ) -> InspectedListings {
+        begin(listings, start: range.lowerBound, count: range.count, in: format)
         self.fields = fields
         self.usedFields = usedFields
-        violations.removeAll(keepingCapacity: true)
-        findings.removeAll(keepingCapacity: true)
-        digests.removeAll(keepingCapacity: true)
-        texts.reset(listing)
-        knownCodes = nil
-        for number in rulesFor(format) {
-            rule = number
-            apply(checks[number])
+        let active = rulesFor(format)
+        for position in range {
+            self.position = position
+            texts.reset(title: listings[position].title, description: listings[position].description)
+            knownCodes = nil
+            let facts = ListingFacts(of: listings, at: position)
+            self.facts = facts
+            for candidate in active where candidate.condition.isFulfilled(by: facts) {
+                rule = candidate.number
+                apply(checks[rule])
+            }
+            results.endListing()
         }
+        return results
     }
 
-    /// Examines a file as a whole, and its header if it is a table. The results replace those of the last listing.
+    /// Examines a listing. What is found is in ``violations``, ``findings`` and ``digests``.
+    public func examine(_ listing: Listing, in format: CheckedFormats, with fields: ListingProperties, used usedFields: ListingProperties) {
+        _ = examine([listing], 0..<1, in: format, with: fields, used: usedFields)
+    }
+
+    /// The violations of the single listing or file that was examined last.
+    public var violations: [Violation] { results.violations }
+    public var findings: [(rule: Int, finding: Finding)] { results.findings }
+    public var digests: [ListingDigest] { results.digests }
+
+    private func begin(_ listings: [Listing], start: Int, count: Int, in format: CheckedFormats) {
+        (batch, position, self.format) = (listings, start, format)
+        results = InspectedListings(start: start, count: count)
+    }
+
+    /// Examines a file as a whole, and its header if it is a table. What is found is in ``violations`` and ``findings``.
     public func examine(_ file: CheckedFile, with columns: SourceColumns?, in format: CheckedFormats) {
-        let header = columns ?? SourceColumns(names: [])
-        listing = Listing(id: ListingID(0), title: "", source: SourceRecord(columns: header, rows: []))
-        self.format = format
-        violations.removeAll(keepingCapacity: true)
-        findings.removeAll(keepingCapacity: true)
-        digests.removeAll(keepingCapacity: true)
+        begin([Self.nothing(columns ?? SourceColumns(names: []))], start: 0, count: 1, in: format)
         for number in ruleSet.numbers(for: format) where !rules[number].files.isDisjoint(with: format) {
             rule = number
             switch rules[number].check {
@@ -91,11 +116,13 @@ public final class Inspection {
         }
     }
 
-    private func rulesFor(_ format: CheckedFormats) -> [Int] {
+    private func rulesFor(_ format: CheckedFormats) -> [ActiveRule] {
         if let active, active.format == format { return active.rules }
-        let numbers = ruleSet.numbers(for: format).filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
-        active = (format, numbers)
-        return numbers
+        let found = ruleSet.numbers(for: format)
+            .filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
+            .map { ActiveRule(number: $0, condition: rules[$0].condition) }
+        active = (format, found)
+        return found
     }
 
     private func apply(_ check: RuleCheck) {
@@ -134,9 +161,9 @@ public final class Inspection {
         case .cells(_, let body): body(self, cells)
         case .repeated(let value):
             let wantsText = wantsDetails[rule]
-            value.forEach(in: self) { digests.append(ListingDigest(rule: rule, $0, text: wantsText ? $1 : nil)) }
-        case .distinct(let value): if let text = value(self) { digests.append(digest(of: text)) }
-        case .outlier: if let digest = priceDigest { digests.append(digest) }
+            value.forEach(in: self) { results.digests.append(ListingDigest(rule: rule, $0, text: wantsText ? $1 : nil)) }
+        case .distinct(let value): if let text = value(self) { results.digests.append(digest(of: text)) }
+        case .outlier: if let digest = priceDigest { results.digests.append(digest) }
         case .header, .file, .image, .undetectable: break
         }
     }
@@ -153,10 +180,16 @@ public final class Inspection {
     /// The price with its currency and category; nil without a price above zero.
     private var priceDigest: ListingDigest? {
         guard let price = listing.price.lowest, !price.amount.isZero else { return nil }
+        // Most listings have the category and the currency of the one before.
+        if let last = priceGroup, last.category == listing.category, last.currency == price.currency {
+            return ListingDigest(rule: rule, last.hash, amount: price.amount.approximation)
+        }
         var hasher = Hasher()
         hasher.combine(listing.category)
         hasher.combine(price.currency)
-        return ListingDigest(rule: rule, UInt64(bitPattern: Int64(hasher.finalize())), amount: price.amount.approximation)
+        let hash = UInt64(bitPattern: Int64(hasher.finalize()))
+        priceGroup = (listing.category, price.currency, hash)
+        return ListingDigest(rule: rule, hash, amount: price.amount.approximation)
     }
 
     // MARK: For rules
@@ -183,13 +216,19 @@ public final class Inspection {
     ///
     /// - Parameter severity: a lower severity than the rule's; nil for that of the rule.
     func report(_ details: @autoclosure () -> FindingDetails = FindingDetails(), severity: FindingSeverity? = nil) {
-        violations.append(Violation(rule: rule, severity: severity ?? severities[rule]))
+        results.violations.append(Violation(rule: rule, severity: severity ?? severities[rule]))
         guard wantsDetails[rule] else { return }
         let row = listing.source.rows.first
         let finding = Finding(
             rules[rule], severity: severity, field: rules[rule].field, details(), record: row?.record, line: row?.line)
-        findings.append((rule, finding))
+        results.findings.append((rule, finding))
     }
+}
+
+/// A rule that can find something in the files under examination.
+private struct ActiveRule {
+    let number: Int
+    let condition: RuleCondition
 }
 
 /// A violation of a rule, by its number.

@@ -30,6 +30,17 @@ struct RawCells {
         }
     }
 
+    /// True if the text of some cell of a column fulfills a condition. Blank cells count, too.
+    func anyText(_ number: Int, where condition: (String) -> Bool) -> Bool {
+        guard has(number) else { return false }
+        for row in source.rows.indices {
+            for position in positions[number] where position < source.rows[row].values.count {
+                if condition(source.rows[row].values[position]) { return true }
+            }
+        }
+        return false
+    }
+
     /// The first cell of a column that isn't blank.
     func first(_ number: Int) -> Cell? {
         guard has(number) else { return nil }

@@ -18,14 +18,17 @@ public struct Rule: Sendable, Identifiable {
     /// A value that violates the rule, for docs/RULES.md.
     public let example: String
     let check: RuleCheck
+    /// The condition without which the rule finds nothing in a listing.
+    var condition: RuleCondition
 
     /// - Parameters:
     ///   - severity: that of a verified rule. It is one lower for a rule that is unverified.
+    ///   - condition: nil for that of the check, which is none for functions.
     ///   - words: nil for those that ``RuleCheck`` has for rules about lengths, numbers and allowed values.
     init(
         _ id: String, _ severity: FindingSeverity, _ certainty: RuleCertainty, _ field: ListingProperty, from sources: [RuleSource] = [],
-        in files: CheckedFormats = .any, max limit: Int? = nil, _ words: RuleWords? = nil, example: String, since: String = "0.2.0",
-        _ check: RuleCheck
+        in files: CheckedFormats = .any, max limit: Int? = nil, when condition: RuleCondition? = nil, _ words: RuleWords? = nil,
+        example: String, since: String = "0.2.0", _ check: RuleCheck
     ) {
         self.id = id
         pack = RulePack(rawValue: String(id.prefix { $0 != "-" })) ?? .all
@@ -39,6 +42,7 @@ public struct Rule: Sendable, Identifiable {
         self.example = example
         self.since = since
         self.check = check
+        self.condition = condition ?? check.condition(of: field, limit: limit)
     }
 }
 

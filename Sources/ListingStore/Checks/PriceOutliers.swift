@@ -26,29 +26,25 @@ struct PriceOutliers {
     /// The smallest category that has a usual price.
     private static let least = 10
 
-    /// - Parameter number: the number of the listing, from 0.
-    mutating func add(_ digest: ListingDigest, of listing: Listing, _ number: Int) {
-        let row = listing.source.rows.first
+    /// - Parameters:
+    ///   - currency: the code of the price's currency; empty if there is none.
+    ///   - number: the number of the listing, from 0.
+    mutating func add(_ digest: ListingDigest, currency: String, _ number: Int, record: Int?, line: Int?) {
         entries.append(
             Entry(
-                group: digest.hash, price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: row?.record ?? 0),
-                line: Int32(clamping: row?.line ?? 0)))
-        if currencies[digest.hash] == nil { currencies[digest.hash] = listing.price.currency?.code ?? "" }
+                group: digest.hash, price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
+                line: Int32(clamping: line ?? 0)))
+        if currencies[digest.hash] == nil { currencies[digest.hash] = currency }
     }
 
     /// The prices of more than `factor` times the median of their category, or less than that part of it, in the order of the records.
     func outliers(factor: Double) -> [Outlier] {
-        var found: [(entry: Entry, median: Double)] = []
-        let sorted = entries.sorted { ($0.group, $0.price) < ($1.group, $1.price) }
-        var start = 0
-        while start < sorted.count {
-            let end = sorted[start...].firstIndex { $0.group != sorted[start].group } ?? sorted.count
-            defer { start = end }
-            guard end - start >= Self.least else { continue }
-            let median = sorted[(start + end) / 2].price
-            for entry in sorted[start..<end] where entry.price > factor * median || entry.price * factor < median {
-                found.append((entry, median))
-            }
+        var prices: [UInt64: [Double]] = [:]
+        for entry in entries { prices[entry.group, default: []].append(entry.price) }
+        let medians = prices.filter { $0.value.count >= Self.least }.mapValues(Self.median)
+        let found = entries.compactMap { entry -> (entry: Entry, median: Double)? in
+            guard let median = medians[entry.group], entry.price > factor * median || entry.price * factor < median else { return nil }
+            return (entry, median)
         }
         return found.sorted { $0.entry.record < $1.entry.record }.map { entry, median in
             Outlier(
@@ -56,6 +52,23 @@ struct PriceOutliers {
                 record: entry.record > 0 ? Int(entry.record) : nil,
                 line: entry.line > 0 ? Int(entry.line) : nil)
         }
+    }
+
+    /// The price in the middle, found without sorting all of a million.
+    private static func median(of prices: [Double]) -> Double {
+        var prices = prices[...]
+        let middle = prices.count / 2
+        while let pivot = prices.randomElement() {
+            let equal = prices.partition { $0 >= pivot }
+            if middle < equal {
+                prices = prices[..<equal]
+                continue
+            }
+            let higher = prices[equal...].partition { $0 > pivot }
+            if middle < higher { break }
+            prices = prices[higher...]
+        }
+        return prices[middle]
     }
 
     private func text(_ price: Double, _ group: UInt64) -> String {

@@ -3,7 +3,13 @@ import Synchronization
 
 /// A check of the listings of an import, batch by batch.
 struct RunningCheck {
+    /// The way in which a rule compares listings with each other.
+    private enum Comparison { case distinct, outliers, repeated }
+
     private let ruleSet: RuleSet
+    /// The parts of the rules that are needed for each listing, by number. A rule itself is large, and slow to copy.
+    private let comparisons: [Comparison]
+    private let severities: [FindingSeverity]
     private let wantsAll: Bool
     /// One for each thread.
     private let workers: [InspectionWorker]
@@ -25,6 +31,8 @@ struct RunningCheck {
         let ruleSet = RuleSet(selection)
         self.ruleSet = ruleSet
         self.wantsAll = wantsAll
+        comparisons = ruleSet.rules.map { $0.isAboutDistinctValues ? .distinct : $0.isAboutOutliers ? .outliers : .repeated }
+        severities = ruleSet.rules.map(\.severity)
         summary = CheckSummary(ruleSet.rules)
         rows = isInBackground ? CheckedRowsBuilder(ruleSet.rules) : nil
         workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(ruleSet, today: today) }
@@ -44,58 +52,75 @@ struct RunningCheck {
         }
         let wanted = rules.indices.map { wantsAll || summary.wantsExamples(of: $0) }
         for (source, range) in runs {
-            for part in try examined(listings[range], in: source, wanted: wanted) {
+            for part in try examined(listings, range, in: source, wanted: wanted) {
                 for number in part.listings.indices {
-                    try count(part, number, listings[part.start + number], file: names ? source.file : nil, wanted: wanted, body)
+                    try count(part, number, of: listings, file: names ? source.file : nil, wanted: wanted, body)
                 }
             }
         }
     }
 
     /// Examines listings of one source on all threads.
-    private func examined(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) throws -> [InspectedListings] {
-        let share = (listings.count + workers.count - 1) / workers.count
+    private func examined(
+        _ listings: [Listing], _ range: Range<Int>, in source: CheckedSource, wanted: [Bool]
+    ) throws -> [InspectedListings] {
+        let share = (range.count + workers.count - 1) / workers.count
         let results = Mutex([InspectedListings?](repeating: nil, count: workers.count))
         try Processors.parallelForEach(workers.count) { number in
-            let start = min(listings.startIndex + number * share, listings.endIndex)
-            let part = listings[start..<min(start + share, listings.endIndex)]
+            let start = min(range.lowerBound + number * share, range.upperBound)
+            let part = start..<min(start + share, range.upperBound)
             guard !part.isEmpty else { return }
-            let found = workers[number].examine(part, in: source, wanted: wanted)
+            let found = workers[number].examine(listings, part, in: source, wanted: wanted)
             results.withLock { $0[number] = found }
         }
         return results.withLock { $0 }.compactMap(\.self)
     }
 
+    /// Counts what was found in a listing.
+    ///
+    /// - Parameter listings: the whole batch, from which no listing is copied: it consists of many objects.
     private mutating func count(
-        _ part: InspectedListings, _ index: Int, _ listing: Listing, file: String?, wanted: [Bool],
+        _ part: InspectedListings, _ index: Int, of listings: [Listing], file: String?, wanted: [Bool],
         _ body: (LocatedFinding, Rule) throws -> Void
     ) throws {
-        let isUnlisted = listing.availability == .unlisted
+        let position = part.start + index
+        let isUnlisted = listings[position].availability == .unlisted
         let number = summary.listings
         summary.addListing(isUnlisted: isUnlisted)
         let places = part.listings[index]
         var violations = part.violations[places.violations]
         var findings = part.findings[places.findings]
-        for digest in part.digests[places.digests] {
-            let rule = rules[digest.rule]
-            if rule.isAboutDistinctValues {
-                if distinct[digest.rule]?[digest.hash] == nil, let text = digest.text {
-                    distinct[digest.rule, default: [:]][digest.hash] = text
+        for index in places.digests {
+            let rule = part.digests[index].rule
+            switch comparisons[rule] {
+            case .distinct:
+                let digest = part.digests[index]
+                if distinct[rule]?[digest.hash] == nil, let text = digest.text { distinct[rule, default: [:]][digest.hash] = text }
+            case .outliers:
+                let row = listings[position].source.rows.first
+                let currency = listings[position].price.currency?.code ?? ""
+                prices.add(part.digests[index], currency: currency, number, record: row?.record, line: row?.line)
+            case .repeated:
+                guard let (first, count) = repeated.add(part.digests[index], of: number) else { continue }
+                let violation = Violation(rule: rule, severity: severities[rule])
+                violations.append(violation)
+                if wanted[rule] {
+                    let text = part.digests[index].text
+                    findings.append((rule, rules[rule].finding(text, other: "\(first + 1)", in: listings[position])))
                 }
-            } else if rule.isAboutOutliers {
-                prices.add(digest, of: listing, number)
-            } else if let (first, count) = repeated.add(digest, of: number) {
-                violations.append(Violation(rule: digest.rule, severity: rule.severity))
-                if wanted[digest.rule] { findings.append((digest.rule, rule.finding(digest.text, other: "\(first + 1)", in: listing))) }
                 if count == 2 {
-                    firstOfRepeated.append(digest.rule)
-                    rows?.insert(first, Violation(rule: digest.rule, severity: rule.severity))
+                    firstOfRepeated.append(rule)
+                    rows?.insert(first, violation)
                 }
             }
         }
-        let image = findings.isEmpty ? nil : listing.images.first.map(\.location).flatMap { $0.hasPrefix("http") ? $0 : nil }
-        var located = findings.map { rule, finding in
-            (rule, LocatedFinding(finding, file: file, title: listing.title, key: listing.firstKey, number: number, image: image))
+        var located: [(Int, LocatedFinding)] = []
+        if !findings.isEmpty {
+            let listing = listings[position]
+            let image = listing.images.first.map(\.location).flatMap { $0.hasPrefix("http") ? $0 : nil }
+            located = findings.map { rule, finding in
+                (rule, LocatedFinding(finding, file: file, title: listing.title, key: listing.firstKey, number: number, image: image))
+            }
         }
         if baseline != nil {
             // With a baseline, all findings have their details, in the order of their violations.
@@ -188,46 +213,16 @@ struct CheckedSource: Sendable {
     }
 }
 
-/// The violations of consecutive listings, in common arrays: most listings have few, and an array for each takes longer than the rules.
-struct InspectedListings: Sendable {
-    /// The position of the first listing in its batch.
-    let start: Int
-    /// The places of what belongs to each listing.
-    private(set) var listings: [(violations: Range<Int>, findings: Range<Int>, digests: Range<Int>)] = []
-    private(set) var violations: [Violation] = []
-    private(set) var findings: [(rule: Int, finding: Finding)] = []
-    private(set) var digests: [ListingDigest] = []
-
-    init(start: Int, count: Int) {
-        self.start = start
-        listings.reserveCapacity(count)
-    }
-
-    /// Adds the next listing, which an inspection has just examined.
-    mutating func append(_ inspection: Inspection) {
-        let ends = (violations.count, findings.count, digests.count)
-        violations += inspection.violations
-        findings += inspection.findings
-        digests += inspection.digests
-        listings.append((ends.0..<violations.count, ends.1..<findings.count, ends.2..<digests.count))
-    }
-}
-
 /// An inspection that one thread at a time uses.
 final class InspectionWorker: Sendable {
     private let inspection: Mutex<Inspection>
 
     init(_ rules: RuleSet, today: Timestamp) { inspection = Mutex(Inspection(rules, today: today)) }
 
-    func examine(_ listings: ArraySlice<Listing>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
+    func examine(_ listings: [Listing], _ range: Range<Int>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
         inspection.withLock { inspection in
             inspection.wantsDetails = wanted
-            var inspected = InspectedListings(start: listings.startIndex, count: listings.count)
-            for listing in listings {
-                inspection.examine(listing, in: source.kind, with: source.fields, used: source.usedFields)
-                inspected.append(inspection)
-            }
-            return inspected
+            return inspection.examine(listings, range, in: source.kind, with: source.fields, used: source.usedFields)
         }
     }
 

@@ -60,7 +60,7 @@ extension RulePack {
                 fix: untranslated("Capitalize only the first letters of sentences and names.")),
             example: "`A LARGE MUG FOR COFFEE.`",
             .listing { inspection in
-                guard !inspection.texts.ofDescription.isDisjoint(with: [.capital, .nonASCII]) else { return }
+                guard !inspection.facts[.description].traits.isDisjoint(with: [.capital, .nonASCII]) else { return }
                 if inspection.texts.shownDescription.isInCapitals { inspection.report() }
             }),
         Rule(

@@ -33,7 +33,7 @@ extension RulePack {
             "microsoft-title-capitals", .warning, .restated, .title, from: [.microsoftReference], CatalogFeeds.titleCapitalsWords,
             example: "`HANDMADE CERAMIC MUG`",
             .listing { inspection in
-                guard !inspection.texts.ofTitle.isDisjoint(with: [.capital, .nonASCII]) else { return }
+                guard !inspection.facts[.title].traits.isDisjoint(with: [.capital, .nonASCII]) else { return }
                 if inspection.listing.title.isInCapitals { inspection.report() }
             }),
         Rule(

@@ -162,6 +162,7 @@ extension String {
 
     /// True for text of ASCII.
     var isASCIIText: Bool {
+        if utf8Span.isKnownASCII { return true }
         let bytes = utf8Span.span
         for index in bytes.indices where bytes[index] >= 0x80 { return false }
         return true

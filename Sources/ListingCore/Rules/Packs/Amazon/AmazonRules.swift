@@ -42,7 +42,7 @@ extension RulePack {
                 fix: untranslated("Remove the decoration.")),
             example: "`** Blue mug **`",
             .listing { inspection in
-                let isPlain = !inspection.texts.ofTitle.contains(.nonASCII)
+                let isPlain = !inspection.facts[.title].traits.contains(.nonASCII)
                 if let sign = AmazonText.firstDecoration(in: inspection.listing.title, isPlain: isPlain) {
                     inspection.report(FindingDetails(String(sign)))
                 }
@@ -55,7 +55,7 @@ extension RulePack {
                 fix: untranslated("Write standard letters, except in the name of the brand.")),
             example: "`Ænima poster`",
             .listing { inspection in
-                guard inspection.texts.ofTitle.contains(.nonASCII) else { return }
+                guard inspection.facts[.title].traits.contains(.nonASCII) else { return }
                 let listing = inspection.listing
                 if let letter = AmazonText.firstForeignLetter(in: listing.title, brand: listing.brand, currency: listing.price.currency) {
                     inspection.report(FindingDetails(String(letter)))
@@ -88,12 +88,13 @@ extension RulePack {
             }),
         Rule(
             "amazon-title-capitals", .hint, .verified, .title, from: [.amazonTitle],
+            when: .any(of: [.capital, .nonASCII], in: .title),
             RuleWords(
                 untranslated("Titles in capitals"), untranslated("The title is in capitals."),
                 why: untranslated("Amazon asks for capitals only at the beginning of words."),
                 fix: untranslated("Capitalize only the first letters of words.")),
             example: "`HANDMADE CERAMIC MUG`",
-            .listing { if !$0.texts.ofTitle.isDisjoint(with: [.capital, .nonASCII]), $0.listing.title.isInCapitals { $0.report() } }),
+            .listing { if $0.listing.title.isInCapitals { $0.report() } }),
         Rule(
             "amazon-highlights", .error, .restated, .attributes, from: [.amazonTitle75], in: .amazonFlat, max: 125,
             RuleWords(

@@ -122,7 +122,9 @@ extension RulePack {
                 why: untranslated("Amazon shows all tags except <br> as text."), fix: untranslated("Remove the tags.")),
             example: "`<b>Oak</b>`",
             .listing { inspection in
-                guard inspection.texts.ofDescription.contains(.lessThan), let raw = inspection.listing.description?.raw else { return }
+                guard inspection.facts[.description].traits.contains(.lessThan), let raw = inspection.listing.description?.raw else {
+                    return
+                }
                 if let tag = Markup.firstTag(in: raw, except: "br") { inspection.report(FindingDetails(tag)) }
             }),
         Rule(

@@ -15,11 +15,12 @@ extension RulePack {
             }),
         Rule(
             "ebay-title-capitals", .hint, .unverified, .title,
+            when: .any(of: [.capital, .nonASCII], in: .title),
             RuleWords(
                 untranslated("Titles in capitals"), untranslated("The title is in capitals."),
                 why: untranslated("Capitals are hard to read."), fix: untranslated("Capitalize only the first letters of words or names.")),
             example: "`VINTAGE CERAMIC MUG`",
-            .listing { if !$0.texts.ofTitle.isDisjoint(with: [.capital, .nonASCII]), $0.listing.title.isInCapitals { $0.report() } }),
+            .listing { if $0.listing.title.isInCapitals { $0.report() } }),
         Rule(
             "ebay-title-duplicate", .warning, .restated, .title, from: [.ebayDuplicates],
             RuleWords(
@@ -57,7 +58,9 @@ extension RulePack {
                 why: untranslated("eBay removes or refuses scripts, frames, forms and Flash."), fix: untranslated("Remove the code.")),
             example: "`<script>…</script>`",
             .listing { inspection in
-                guard inspection.texts.ofDescription.contains(.lessThan), let raw = inspection.listing.description?.raw else { return }
+                guard inspection.facts[.description].traits.contains(.lessThan), let raw = inspection.listing.description?.raw else {
+                    return
+                }
                 if let code = Markup.firstActiveCode(in: raw) { inspection.report(FindingDetails(code)) }
             }),
     ]

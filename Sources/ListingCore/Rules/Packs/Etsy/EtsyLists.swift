@@ -3,7 +3,7 @@ extension RulePack {
         Rule("etsy-tags-many", .error, .restated, .tags, from: [.etsyHelp], max: 13, example: "14 tags", .number),
         Rule("etsy-tag-length", .error, .restated, .tags, from: [.etsyHelp], max: 20, example: "`macrame wall decoration`", .length),
         Rule(
-            "etsy-tag-characters", .error, .verified, .tags, from: [.etsyAPI],
+            "etsy-tag-characters", .error, .verified, .tags, from: [.etsyAPI], when: .any(of: [.punctuation, .nonASCII], in: .tags),
             RuleWords(
                 untranslated("Tags with characters that Etsy doesn’t allow"),
                 untranslated("Etsy doesn’t allow “{other}” in the tag “{value}”."),
@@ -18,7 +18,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "etsy-tag-start", .error, .restated, .tags, from: [.etsyHelp],
+            "etsy-tag-start", .error, .restated, .tags, from: [.etsyHelp], when: .any(of: .hyphen, in: .tags),
             RuleWords(
                 untranslated("Tags that begin with a hyphen or an apostrophe"), untranslated("A tag can’t begin with “{other}”: “{value}”"),
                 why: untranslated("Etsy refuses such a tag."), fix: untranslated("Begin with a letter or a digit.")),
@@ -30,7 +30,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "etsy-tag-duplicate", .error, .verified, .tags, from: [.etsyIssue(557)],
+            "etsy-tag-duplicate", .error, .verified, .tags, from: [.etsyIssue(557)], when: .more(than: 1, .tags),
             RuleWords(
                 untranslated("The same tag twice"), untranslated("The listing has the tag “{value}” twice."),
                 why: untranslated("Etsy refuses a listing with a tag twice, also in another case."),
@@ -38,7 +38,7 @@ extension RulePack {
             example: "`mug, Mug`",
             .listing { $0.reportRepeatedTags() }),
         Rule(
-            "etsy-tags-unused", .hint, .restated, .tags, from: [.etsyHelp], max: 13,
+            "etsy-tags-unused", .hint, .restated, .tags, from: [.etsyHelp], max: 13, when: .some(.tags),
             RuleWords(
                 untranslated("Fewer than {max} tags"),
                 untranslated("{n} of Etsy’s {max} tags is unused.", "{n} of Etsy’s {max} tags are unused."),
@@ -57,6 +57,7 @@ extension RulePack {
         Rule("etsy-materials-many", .error, .unverified, .materials, max: 13, example: "14 materials", .number),
         Rule(
             "etsy-material-characters", .error, .verified, .materials, from: [.etsyAPI],
+            when: .any(of: [.punctuation, .hyphen, .nonASCII], in: .materials),
             RuleWords(
                 untranslated("Materials with characters that Etsy doesn’t allow"),
                 untranslated("Etsy doesn’t allow “{other}” in the material “{value}”."),

@@ -9,10 +9,13 @@ extension RulePack {
             .listing { inspection in
                 // In other currencies, the limit is roughly the same amount of US dollars.
                 guard let factor = EtsyPrices.unitsPerDollar(inspection.listing.price.currency) else { return }
-                let prices = [inspection.listing.price.lowest] + inspection.listing.variants.map(\.price.lowest)
-                for case let price? in prices where !price.amount.isZero && price.amount.approximation < 0.2 * factor {
-                    return inspection.report(FindingDetails(price.plainText))
+                func report(_ price: Money?) -> Bool {
+                    guard let price, !price.amount.isZero, price.amount.approximation < 0.2 * factor else { return false }
+                    inspection.report(FindingDetails(price.plainText))
+                    return true
                 }
+                if report(inspection.listing.price.lowest) { return }
+                for variant in inspection.listing.variants where report(variant.price.lowest) { return }
             }),
         Rule(
             "etsy-price-high", .warning, .unverified, .price,

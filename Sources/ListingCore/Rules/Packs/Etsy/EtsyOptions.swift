@@ -3,7 +3,7 @@ extension RulePack {
         Rule("etsy-images-none", .error, .verified, .images, from: [.etsyAPI], example: "an empty cell in the column `IMAGE1`", .required),
         Rule("etsy-images-many", .error, .verified, .images, from: [.etsyAPI], max: 20, example: "21 images", .number),
         Rule(
-            "etsy-images-few", .hint, .unverified, .images, max: 20,
+            "etsy-images-few", .hint, .unverified, .images, max: 20, when: .some(.images),
             RuleWords(
                 untranslated("Fewer than 5 images"),
                 untranslated("There is {n} image; Etsy allows {max}.", "There are {n} images; Etsy allows {max}."),
@@ -33,7 +33,7 @@ extension RulePack {
             "etsy-options-many", .error, .verified, .options, from: [.etsyAPI], max: 2, example: "the options Size, Color and Material",
             .number),
         Rule(
-            "etsy-option-values", .error, .verified, .options, from: [.etsyIssue(567)], max: 70,
+            "etsy-option-values", .error, .verified, .options, from: [.etsyIssue(567)], max: 70, when: .some(.options),
             RuleWords(
                 untranslated("More than {max} values of an option"),
                 untranslated(
@@ -46,7 +46,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "etsy-option-values-total", .hint, .restated, .options, from: [.shopUploader], max: 70,
+            "etsy-option-values-total", .hint, .restated, .options, from: [.shopUploader], max: 70, when: .some(.options),
             RuleWords(
                 untranslated("More than {max} values of all options"),
                 untranslated(
@@ -63,7 +63,7 @@ extension RulePack {
         Rule("etsy-option-value-length", .warning, .unverified, .options, max: 20, example: "`Extra large with a hood`", .length),
         Rule(
             "etsy-option-parentheses", .error, .verified, .options, from: [.etsyAPI, .etsyIssue(650)],
-            in: [.etsyAPI, .etsyBulk, .listingLines],
+            in: [.etsyAPI, .etsyBulk, .listingLines], when: .any(of: .punctuation, in: .options),
             RuleWords(
                 untranslated("Parentheses in values of options"),
                 untranslated("Etsy’s interface for programs refuses parentheses: “{value}”"),

@@ -2,7 +2,7 @@ extension RulePack {
     static let etsyTitles: [Rule] = [
         Rule("etsy-title-length", .error, .verified, .title, from: [.etsyTitles], max: 140, example: "a title of 150 characters", .length),
         Rule(
-            "etsy-title-characters", .error, .verified, .title, from: [.etsyAPI],
+            "etsy-title-characters", .error, .verified, .title, from: [.etsyAPI], when: .any(of: .nonASCII, in: .title),
             RuleWords(
                 untranslated("Titles with characters that Etsy doesn’t allow"), untranslated("Etsy doesn’t allow “{value}” in titles."),
                 why: untranslated(
@@ -10,40 +10,38 @@ extension RulePack {
                 fix: untranslated("Remove the character.")),
             example: "`Mug ★ handmade`",
             .listing { inspection in
-                guard inspection.texts.ofTitle.contains(.nonASCII) else { return }
+                guard inspection.facts[.title].traits.contains(.nonASCII) else { return }
                 if let scalar = inspection.listing.title.unicodeScalars.first(where: { !EtsyCharacters.isAllowedInTitles($0) }) {
                     inspection.report(FindingDetails(String(scalar)))
                 }
             }),
         Rule(
-            "etsy-title-forbidden", .error, .verified, .title, from: [.etsyIssue(605)],
+            "etsy-title-forbidden", .error, .verified, .title, from: [.etsyIssue(605)], when: .any(of: .sign, in: .title),
             RuleWords(
                 untranslated("Titles with $, ^ or `"), untranslated("Etsy doesn’t allow “{value}” in titles."),
                 why: untranslated("Etsy refuses titles with these signs."),
                 fix: untranslated("Write the currency as a word, and remove the others.")),
             example: "`Gift under $20`",
             .listing { inspection in
-                guard inspection.texts.ofTitle.contains(.sign) else { return }
                 let signs = inspection.listing.title.utf8.first {
                     $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "`")
                 }
                 if let sign = signs { inspection.report(FindingDetails(String(UnicodeScalar(sign)))) }
             }),
         Rule(
-            "etsy-title-once", .error, .verified, .title, from: [.etsyAPI],
+            "etsy-title-once", .error, .verified, .title, from: [.etsyAPI], when: .any(of: [.sign, .colon, .ampersand], in: .title),
             RuleWords(
                 untranslated("Titles with %, :, & or + more than once"), untranslated("Etsy allows “{value}” only once in a title."),
                 why: untranslated("Etsy refuses titles in which one of these signs is repeated."),
                 fix: untranslated("Write “and” instead of &, or remove the sign.")),
             example: "`Salt & Pepper & Oil`",
             .listing { inspection in
-                guard !inspection.texts.ofTitle.isDisjoint(with: [.sign, .colon, .ampersand]) else { return }
                 if let sign = inspection.listing.title.firstRepeated(of: "%:&+") {
                     inspection.report(FindingDetails(String(UnicodeScalar(sign))))
                 }
             }),
         Rule(
-            "etsy-title-start", .error, .unverified, .title,
+            "etsy-title-start", .error, .unverified, .title, when: .any(of: .startsUnusually, in: .title),
             RuleWords(
                 untranslated("Titles that begin with a sign"),
                 untranslated("An Etsy title begins with a letter or a digit, not with “{value}”."),
@@ -56,7 +54,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "etsy-title-capitals", .error, .unverified, .title, max: 3,
+            "etsy-title-capitals", .error, .unverified, .title, max: 3, when: .any(of: [.capitalPair, .nonASCII], in: .title),
             RuleWords(
                 untranslated("More than {max} words in capitals"),
                 untranslated(
@@ -64,12 +62,11 @@ extension RulePack {
                 why: untranslated("Etsy may refuse the title."), fix: untranslated("Capitalize only the first letters of words.")),
             example: "`HAND MADE CLAY MUG`",
             .listing { inspection in
-                guard inspection.texts.ofTitle.contains(.capital) || inspection.texts.ofTitle.contains(.nonASCII) else { return }
                 let count = inspection.listing.title.wordsInCapitals
                 if count > 3 { inspection.report(FindingDetails(count: count)) }
             }),
         Rule(
-            "etsy-title-words", .hint, .restated, .title, from: [.etsyHelp], max: 14,
+            "etsy-title-words", .hint, .restated, .title, from: [.etsyHelp], max: 14, when: .longer(than: 28, .title),
             RuleWords(
                 untranslated("Titles of more than {max} words"),
                 untranslated(

@@ -28,6 +28,7 @@ extension RulePack {
             }),
         Rule(
             "all-sku-spaces", .hint, .verified, .sku, from: [.merchantListing],
+            when: .any(of: [.space, .tabOrLineEnd, .nonASCII], in: .sku),
             RuleWords(
                 untranslated("SKUs with spaces"), untranslated("The SKU has a space: “{value}”"),
                 why: untranslated("Google refuses such a SKU, and others compare it without the space."),
@@ -54,7 +55,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-gtin-length", .warning, .verified, .barcode, from: [.googleSpec],
+            "all-gtin-length", .warning, .verified, .barcode, from: [.googleSpec], when: .any(of: .digit, in: .barcode),
             RuleWords(
                 untranslated("Barcodes with a wrong number of digits"),
                 untranslated(
@@ -64,7 +65,7 @@ extension RulePack {
             example: "`12345`",
             .gtin { if case .length(let count)? = $0.defect { FindingDetails($0.text, count: count) } else { nil } }),
         Rule(
-            "all-gtin-lost-zero", .warning, .verified, .barcode, from: [.gs1],
+            "all-gtin-lost-zero", .warning, .verified, .barcode, from: [.gs1], when: .any(of: .digit, in: .barcode),
             RuleWords(
                 untranslated("Barcodes that lost their first zeros"), untranslated("The barcode {value} should be {other}."),
                 why: untranslated("A spreadsheet has removed the zeros at the beginning."),
@@ -72,7 +73,7 @@ extension RulePack {
             example: "`36000291452` instead of `036000291452`",
             .gtin { if case .lostZeros(let whole)? = $0.defect { FindingDetails($0.text, other: whole) } else { nil } }),
         Rule(
-            "all-gtin-checksum", .warning, .verified, .barcode, from: [.googleSpec, .gs1],
+            "all-gtin-checksum", .warning, .verified, .barcode, from: [.googleSpec, .gs1], when: .any(of: .digit, in: .barcode),
             RuleWords(
                 untranslated("Barcodes with a wrong last digit"),
                 untranslated("The barcode {value} can’t be right: its last digit doesn’t fit."),
@@ -81,7 +82,7 @@ extension RulePack {
             example: "`4006381333932`",
             .gtin { $0.defect == .checksum ? FindingDetails($0.text) : nil }),
         Rule(
-            "all-gtin-restricted", .warning, .verified, .barcode, from: [.googleSpec, .gs1],
+            "all-gtin-restricted", .warning, .verified, .barcode, from: [.googleSpec, .gs1], when: .any(of: .digit, in: .barcode),
             RuleWords(
                 untranslated("Barcodes for use inside a shop"),
                 untranslated("Barcodes that begin with {other} are only for use inside a shop: {value}"),
@@ -90,7 +91,7 @@ extension RulePack {
             example: "`2001234567893`",
             .gtin { $0.defect == nil && $0.restriction == .internalUse ? FindingDetails($0.text, other: $0.prefix) : nil }),
         Rule(
-            "all-gtin-coupon", .warning, .verified, .barcode, from: [.googleSpec, .gs1],
+            "all-gtin-coupon", .warning, .verified, .barcode, from: [.googleSpec, .gs1], when: .any(of: .digit, in: .barcode),
             RuleWords(
                 untranslated("Barcodes of coupons"), untranslated("The barcode {value} is one of a coupon."),
                 why: untranslated("Marketplaces refuse it."), fix: untranslated("Use the manufacturer’s barcode, or none.")),

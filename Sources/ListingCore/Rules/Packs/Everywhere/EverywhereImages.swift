@@ -8,14 +8,14 @@ extension RulePack {
             example: "an empty cell in the column of images",
             .required),
         Rule(
-            "all-image-one", .hint, .unverified, .images,
+            "all-image-one", .hint, .unverified, .images, when: .some(.images),
             RuleWords(
                 untranslated("Listings with one image"), untranslated("There is only one image."),
                 why: untranslated("Shoppers want to see an item from several sides."), fix: untranslated("Add images.")),
             example: "one address in the column of images",
             .listing { if $0.listing.images.count == 1 { $0.report() } }),
         Rule(
-            "all-image-insecure", .warning, .verified, .images, from: [.ebayPictures],
+            "all-image-insecure", .warning, .verified, .images, from: [.ebayPictures], when: .some(.images),
             RuleWords(
                 untranslated("Image addresses with http"), untranslated("The address isn’t secure: {value}"),
                 why: untranslated("Several marketplaces load images only by https."),
@@ -27,7 +27,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-image-address", .error, .verified, .images, from: [.shopifyErrors, .pinterestAPI],
+            "all-image-address", .error, .verified, .images, from: [.shopifyErrors, .pinterestAPI], when: .some(.images),
             RuleWords(
                 untranslated("Image addresses that can’t be right"), untranslated("“{value}” isn’t the address of an image."),
                 why: untranslated("Marketplaces can’t load the image."), fix: untranslated("Write an address that begins with https://.")),
@@ -46,6 +46,7 @@ extension RulePack {
                 why: untranslated("It takes the place of another image."), fix: untranslated("Remove one of the two.")),
             example: "the same address twice in the column of images",
             .cells(ImageColumns.names) { inspection, cells in
+                guard ImageColumns.mayRepeat(in: cells) else { return }
                 var seen = SmallSet()
                 for number in ImageColumns.names.indices {
                     cells.forEach(number) { cell in
@@ -66,7 +67,7 @@ extension RulePack {
             example: "two listings whose first image is the same",
             .repeated(.firstImage)),
         Rule(
-            "all-image-placeholder", .warning, .verified, .images, from: [.googleSpec, .ebayPictures],
+            "all-image-placeholder", .warning, .verified, .images, from: [.googleSpec, .ebayPictures], when: .some(.images),
             RuleWords(
                 untranslated("Placeholder images"), untranslated("The image seems to be a placeholder: {value}"),
                 why: untranslated("Google and eBay refuse placeholders."), fix: untranslated("Add an image of the item.")),
@@ -79,6 +80,7 @@ extension RulePack {
             }),
         Rule(
             "all-image-alt-missing", .hint, .measured, .alternativeText, in: [.shopifyTable, .etsyAPI, .listingLines, .feed],
+            when: .some(.images),
             RuleWords(
                 untranslated("Images without a description"), untranslated("An image has no description for people who can’t see it."),
                 why: untranslated("Screen readers and search engines read it."), fix: untranslated("Say what the image shows.")),
@@ -151,17 +153,46 @@ private enum ImageColumns {
         }
         let bytes = text.utf8Span.span
         var start = 0
+        while let range = nextPart(of: bytes, from: &start) {
+            body(text[...].utf8.dropFirst(range.lowerBound).prefix(range.count), RepeatedValue.hash(bytes.extracting(range)))
+        }
+    }
+
+    /// False if certainly no address is there twice: no two have the same length and end. Most listings need no hashes then.
+    static func mayRepeat(in cells: RawCells) -> Bool {
+        var shapes = ValueShapes()
+        return names.indices.contains { number in
+            cells.anyText(number) { text in
+                guard text.isASCIIText else { return true }
+                let bytes = text.utf8Span.span
+                var start = 0
+                while let range = nextPart(of: bytes, from: &start) {
+                    if !shapes.insert(shape(of: bytes.extracting(range))) { return true }
+                }
+                return false
+            }
+        }
+    }
+
+    private static func shape(of address: Span<UInt8>) -> UInt64 {
+        var shape = UInt64(address.count)
+        // The end has what distinguishes images, such as the number before ".jpg".
+        for index in max(0, address.count - 7)..<address.count { shape = shape << 8 | UInt64(address[index]) }
+        return shape
+    }
+
+    /// The next address in a cell of ASCII, without white space at its ends.
+    private static func nextPart(of bytes: Span<UInt8>, from start: inout Int) -> Range<Int>? {
         while start < bytes.count {
             var end = start
             while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
             var (first, last) = (start, end)
             while first < last, isBlank(bytes[first]) { first += 1 }
             while first < last, isBlank(bytes[last - 1]) { last -= 1 }
-            if first < last {
-                body(text[...].utf8.dropFirst(first).prefix(last - first), RepeatedValue.hash(bytes.extracting(first..<last)))
-            }
             start = end + 1
+            if first < last { return first..<last }
         }
+        return nil
     }
 
     static let names = [

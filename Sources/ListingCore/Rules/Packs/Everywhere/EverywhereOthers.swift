@@ -1,7 +1,7 @@
 extension RulePack {
     static let everywhereOthers: [Rule] = [
         Rule(
-            "all-url-address", .warning, .verified, .url, from: [.pinterestAPI],
+            "all-url-address", .warning, .verified, .url, from: [.pinterestAPI], when: .some(.url),
             RuleWords(
                 untranslated("Links that can’t be right"), untranslated("“{value}” isn’t the address of a web page."),
                 why: untranslated("Shoppers can’t open it, and feeds with such a link are refused."),
@@ -19,7 +19,7 @@ extension RulePack {
             example: "an empty cell in the column of categories",
             .expected),
         Rule(
-            "all-tags-duplicate", .hint, .verified, .tags, from: [.etsyIssue(557)],
+            "all-tags-duplicate", .hint, .verified, .tags, from: [.etsyIssue(557)], when: .more(than: 1, .tags),
             RuleWords(
                 untranslated("Tags that a listing has twice"), untranslated("The listing has the tag “{value}” twice."),
                 why: untranslated("It takes the place of another tag. Etsy refuses such listings."),
@@ -51,23 +51,39 @@ extension Inspection {
     /// Reports each tag that the listing has already, also in another case.
     func reportRepeatedTags() {
         let tags = listing.tags
-        guard tags.count > 1, Self.mayRepeat(tags) else { return }
-        var seen = SmallSet()
-        for tag in tags where !seen.insert(texts.hashWithoutCase(tag)) { report(FindingDetails(tag)) }
+        guard tags.count <= ValueShapes.limit, tags.allSatisfy(\.isASCIIText) else {
+            var seen = SmallSet()
+            for tag in tags where !seen.insert(texts.hashWithoutCase(tag)) { report(FindingDetails(tag)) }
+            return
+        }
+        var shapes = ValueShapes()
+        // The positions of the tags without those that are repeated.
+        var positions = InlineArray<32, Int>(repeating: 0)
+        var count = 0
+        for (position, tag) in tags.enumerated() {
+            if shapes.insert(tag.shapeWithoutCase, isSame: { tags[positions[$0]].isSameWithoutCase(as: tag) }) {
+                positions[count] = position
+                count += 1
+            } else {
+                report(FindingDetails(tag))
+            }
+        }
+    }
+}
+
+extension String {
+    /// A number that is the same for text of ASCII that differs only in case: the number of bytes, and the letters at both ends.
+    fileprivate var shapeWithoutCase: UInt64 {
+        let bytes = utf8Span.span
+        guard !bytes.isEmpty else { return 0 }
+        return UInt64(bytes.count) << 16 | UInt64(bytes[0].lowercasedASCII) << 8 | UInt64(bytes[bytes.count - 1].lowercasedASCII)
     }
 
-    /// False if certainly no two values are the same without regard to case: no two have the same number of bytes and the same first
-    /// letter. This is quicker than hashing them.
-    private static func mayRepeat(_ values: [String]) -> Bool {
-        guard values.count <= 16 else { return true }
-        var shapes = InlineArray<16, Int>(repeating: -1)
-        for (index, value) in values.enumerated() {
-            let bytes = value.utf8Span.span
-            // The case of letters outside of ASCII may change the number of bytes.
-            guard !bytes.isEmpty, bytes[0] < 0x80, value.utf8Span.isKnownASCII || value.isASCIIText else { return true }
-            shapes[index] = bytes.count << 8 | Int(bytes[0].lowercasedASCII)
-            for other in 0..<index where shapes[other] == shapes[index] { return true }
-        }
-        return false
+    /// Compares two strings of ASCII.
+    fileprivate func isSameWithoutCase(as other: String) -> Bool {
+        let (bytes, others) = (utf8Span.span, other.utf8Span.span)
+        guard bytes.count == others.count else { return false }
+        for index in bytes.indices where bytes[index].lowercasedASCII != others[index].lowercasedASCII { return false }
+        return true
     }
 }

@@ -8,7 +8,7 @@ extension RulePack {
             example: "an empty cell in the column of prices",
             .required),
         Rule(
-            "all-price-unreadable", .error, .verified, .price,
+            "all-price-unreadable", .error, .verified, .price, when: .problems,
             RuleWords(
                 untranslated("Prices that aren’t numbers"), untranslated("“{value}” isn’t a price."),
                 why: untranslated("Marketplaces refuse a price that they can’t read."),
@@ -38,7 +38,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-price-negative", .error, .verified, .price,
+            "all-price-negative", .error, .verified, .price, when: .problems,
             RuleWords(
                 untranslated("Prices below 0"), untranslated("The price is below 0: “{value}”"),
                 why: untranslated("No marketplace accepts such a price."), fix: untranslated("Write a price of zero or more.")),
@@ -77,7 +77,7 @@ extension RulePack {
             example: "`1290` among prices of about 12.90",
             .outlier(factor: 20)),
         Rule(
-            "all-variant-price-spread", .hint, .unverified, .variants,
+            "all-variant-price-spread", .hint, .unverified, .variants, when: .more(than: 1, .variants),
             RuleWords(
                 untranslated("Variants with very different prices"), untranslated("One variant costs {value}, and another {other}."),
                 why: untranslated("The decimal point of one price may be in the wrong place."),
@@ -112,7 +112,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-discount", .hint, .unverified, .comparePrice, max: 80,
+            "all-discount", .hint, .unverified, .comparePrice, max: 80, when: .some(.comparePrice),
             RuleWords(
                 untranslated("Discounts of more than {max} %"),
                 untranslated("This is a discount of {n} %.", "This is a discount of {n} %."),
@@ -128,7 +128,7 @@ extension RulePack {
             }),
         Rule(
             "all-currency-missing", .warning, .verified, .currency, from: [.googleSpec, .metaReference],
-            in: [.feed, .jsonLD, .etsyExport, .etsyAPI, .ebayUpload, .listingLines],
+            in: [.feed, .jsonLD, .etsyExport, .etsyAPI, .ebayUpload, .listingLines], when: .missing(.currency),
             RuleWords(
                 untranslated("Prices without a currency"), untranslated("The price has no currency."),
                 why: untranslated("Marketplaces refuse the price, or read it as US dollars."),
@@ -136,7 +136,7 @@ extension RulePack {
             example: "`12.70` in a column that should have `12.70 EUR`",
             .listing { if $0.listing.price.lowest != nil, $0.listing.price.currency == nil { $0.report() } }),
         Rule(
-            "all-currency-unknown", .warning, .verified, .currency, from: [.iso4217],
+            "all-currency-unknown", .warning, .verified, .currency, from: [.iso4217], when: .problems,
             RuleWords(
                 untranslated("Unknown currencies"), untranslated("“{value}” isn’t a currency code."),
                 why: untranslated("Marketplaces refuse prices in an unknown currency."),
@@ -190,7 +190,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-stock-contradiction", .warning, .unverified, .availability,
+            "all-stock-contradiction", .warning, .unverified, .availability, when: .some(.availability),
             RuleWords(
                 untranslated("Availability that contradicts the stock"),
                 untranslated("The listing is marked as “{value}”, but the stock is {n}."),

@@ -1,7 +1,7 @@
 extension RulePack {
     static let everywhereTitles: [Rule] = [
         Rule(
-            "all-title-missing", .error, .verified, .title,
+            "all-title-missing", .error, .verified, .title, when: .problems,
             RuleWords(
                 untranslated("Listings without a title"), untranslated("This listing has no title."),
                 why: untranslated("No marketplace shows a listing without a title."), fix: untranslated("Write a title.")),
@@ -29,7 +29,7 @@ extension RulePack {
             example: "two listings called `Blue mug`",
             .repeated(.title)),
         Rule(
-            "all-title-is-code", .warning, .unverified, .title,
+            "all-title-is-code", .warning, .unverified, .title, when: .any(of: .digit, in: .title),
             RuleWords(
                 untranslated("Titles that are only a code"), untranslated("The title is only a code: “{value}”"),
                 why: untranslated("A code says nothing to shoppers."), fix: untranslated("Write what the item is.")),
@@ -39,7 +39,7 @@ extension RulePack {
                 guard inspection.hasTitle, title.utf8.count <= 100 else { return }
                 if title.isCode { return inspection.report(FindingDetails(title)) }
                 // Only titles with a digit can equal a code, which keeps other titles fast.
-                guard inspection.texts.ofTitle.contains(.digit) else { return }
+                guard inspection.facts[.title].traits.contains(.digit) else { return }
                 let code = title.comparableCode
                 var isOwnCode = inspection.listing.externalID.map { $0.comparableCode == code && !$0.contains("-") } ?? false
                 for field in [ListingProperty.sku, .barcode] {
@@ -48,31 +48,31 @@ extension RulePack {
                 if isOwnCode { inspection.report(FindingDetails(title)) }
             }),
         Rule(
-            "all-title-markup", .warning, .verified, .title,
+            "all-title-markup", .warning, .verified, .title, when: .any(of: [.lessThan, .ampersand], in: .title),
             RuleWords(
                 untranslated("HTML in titles"), untranslated("The title has HTML code: “{value}”"),
                 why: untranslated("Marketplaces show titles as plain text, so shoppers would see the code."),
                 fix: untranslated("Write the character itself, such as & instead of &amp;, and remove tags.")),
             example: "`Salt &amp; Pepper`",
             .listing { inspection in
-                guard !inspection.texts.ofTitle.isDisjoint(with: [.lessThan, .ampersand]) else { return }
                 if let code = Markup.firstTagOrReference(in: inspection.listing.title) { inspection.report(FindingDetails(code)) }
             }),
         Rule(
-            "all-title-spaces", .hint, .measured, .title,
+            "all-title-spaces", .hint, .measured, .title, when: .any(of: .extraSpace, in: .title),
             RuleWords(
                 untranslated("Extra spaces in titles"), untranslated("The title has extra spaces."),
                 why: untranslated("Some marketplaces compare titles exactly, and spaces count as characters."),
                 fix: untranslated("Remove spaces at the ends, doubled spaces, and tabs.")),
             example: "`Blue  mug `",
-            .listing { if $0.texts.ofTitle.contains(.extraSpace) { $0.report() } }),
+            .listing { if $0.facts[.title].traits.contains(.extraSpace) { $0.report() } }),
         Rule(
             "all-title-capitals", .hint, .verified, .title, from: [.googleSpec, .amazonTitle],
+            when: .any(of: [.capital, .nonASCII], in: .title),
             RuleWords(
                 untranslated("Titles in capitals"), untranslated("The title is in capitals."),
                 why: untranslated("Most marketplaces ask for normal spelling, and some refuse capitals."),
                 fix: untranslated("Capitalize only the first letters of words or names.")),
             example: "`HANDMADE CERAMIC MUG`",
-            .listing { if !$0.texts.ofTitle.isDisjoint(with: [.capital, .nonASCII]), $0.listing.title.isInCapitals { $0.report() } }),
+            .listing { if $0.listing.title.isInCapitals { $0.report() } }),
     ]
 }

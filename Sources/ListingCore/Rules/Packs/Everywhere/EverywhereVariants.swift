@@ -1,7 +1,7 @@
 extension RulePack {
     static let everywhereVariants: [Rule] = [
         Rule(
-            "all-variant-price-missing", .warning, .verified, .variants, from: [.shopifyErrors],
+            "all-variant-price-missing", .warning, .verified, .variants, from: [.shopifyErrors], when: .some(.variants),
             RuleWords(
                 untranslated("Variants without a price"), untranslated("The variant {value} has no price."),
                 why: untranslated("Marketplaces refuse the variant, although its siblings have a price."),
@@ -15,7 +15,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-variant-duplicate", .error, .verified, .variants, from: [.shopifyErrors, .ebayAPI],
+            "all-variant-duplicate", .error, .verified, .variants, from: [.shopifyErrors, .ebayAPI], when: .more(than: 1, .variants),
             RuleWords(
                 untranslated("Variants with the same values"), untranslated("Two variants are the same: {value}"),
                 why: untranslated("Marketplaces refuse the listing, or keep only one of them."),
@@ -31,7 +31,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-variant-value-missing", .warning, .verified, .variants, from: [.ebayAPI],
+            "all-variant-value-missing", .warning, .verified, .variants, from: [.ebayAPI], when: .some(.variants),
             RuleWords(
                 untranslated("Variants without a value"), untranslated("A variant has no value for {value}."),
                 why: untranslated("Shoppers can’t choose the variant."), fix: untranslated("Fill in the value.")),
@@ -50,16 +50,18 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-option-spelling", .hint, .unverified, .options,
+            "all-option-spelling", .hint, .unverified, .options, when: .some(.options),
             RuleWords(
                 untranslated("Values that look like the same choice"), untranslated("“{value}” and “{other}” look like the same choice."),
                 why: untranslated("Shoppers see the choice twice."), fix: untranslated("Write both the same way.")),
             example: "`Dark blue` and `dark-blue`",
             .listing { inspection in
                 for option in inspection.listing.options where option.values.count > 1 {
-                    var seen = SmallSet()
                     // Most options have no two values with the same code, and need no table of them.
-                    guard option.values.contains(where: { !seen.insert(RepeatedValue.hash($0.spellingCode)) }) else { continue }
+                    var shapes = ValueShapes()
+                    guard option.values.contains(where: { value in value.spellingShape.map { !shapes.insert($0) } ?? true }) else {
+                        continue
+                    }
                     var known: [String: String] = [:]
                     for value in option.values {
                         let code = value.spellingCode
@@ -70,7 +72,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-option-single", .hint, .unverified, .options,
+            "all-option-single", .hint, .unverified, .options, when: .some(.options),
             RuleWords(
                 untranslated("Options with one value"), untranslated("{value} has only one value."),
                 why: untranslated("There is nothing to choose."), fix: untranslated("Remove the option, or add its other values.")),
@@ -84,6 +86,23 @@ extension RulePack {
 }
 
 extension String {
+    /// A number that is the same for values with the same spelling code; nil for those outside of ASCII.
+    fileprivate var spellingShape: UInt64? {
+        let bytes = utf8Span.span
+        var (letters, digits): (UInt64, UInt64) = (0, 0)
+        var (first, last): (UInt8, UInt8) = (0, 0)
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard byte < 0x80 else { return nil }
+            if byte.isDigit { digits += 1 }
+            guard byte.isASCIILetter || byte.isDigit else { continue }
+            letters += 1
+            if first == 0 { first = byte.lowercasedASCII }
+            last = byte.lowercasedASCII
+        }
+        return letters << 32 | digits << 16 | UInt64(first) << 8 | UInt64(last)
+    }
+
     /// The same for values that look like the same choice. Signs between digits matter: 1.5 isn't 15.
     fileprivate var spellingCode: String {
         guard utf8.contains(where: \.isDigit) else { return comparableCode }

@@ -77,7 +77,7 @@ extension RuleCheck {
     static func googleTitle(_ find: @escaping @Sendable (String, () -> TextTraits) -> FindingDetails?) -> RuleCheck {
         .cells(["title"]) { inspection, cells in
             guard inspection.format == .feed, cells.source.rows.count > 1, cells.has(0) else {
-                guard let details = find(inspection.listing.title, { inspection.texts.ofTitle }), inspection.hasTitle else { return }
+                guard let details = find(inspection.listing.title, { inspection.facts[.title].traits }), inspection.hasTitle else { return }
                 return inspection.report(details)
             }
             for row in cells.source.rows {

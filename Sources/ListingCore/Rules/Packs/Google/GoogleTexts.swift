@@ -162,7 +162,7 @@ extension RulePack {
             example: "`Free shipping on all orders`",
             .listing { inspection in
                 guard let raw = inspection.listing.description?.raw, let phrase = PromotionalPhrases.first(in: raw) else { return }
-                guard inspection.texts.ofDescription.contains(.lessThan) else { return inspection.report(FindingDetails(phrase)) }
+                guard inspection.facts[.description].traits.contains(.lessThan) else { return inspection.report(FindingDetails(phrase)) }
                 // The phrase may be in a tag.
                 if let shown = PromotionalPhrases.first(in: inspection.texts.shownDescription) { inspection.report(FindingDetails(shown)) }
             }),

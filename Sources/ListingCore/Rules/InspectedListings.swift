@@ -1,0 +1,34 @@
+/// The results of consecutive listings, in common arrays: most listings have few violations, and an array for each takes longer than the
+/// rules.
+public struct InspectedListings: Sendable {
+    /// The places of what belongs to a listing.
+    public struct Places: Sendable {
+        public let violations: Range<Int>
+        public let findings: Range<Int>
+        public let digests: Range<Int>
+    }
+
+    /// The position of the first listing in its batch.
+    public let start: Int
+    public private(set) var listings: [Places] = []
+    /// The violations by the numbers of their rules; a rule occurs once for each violation.
+    public internal(set) var violations: [Violation] = []
+    /// The findings of the rules whose details are wanted.
+    public internal(set) var findings: [(rule: Int, finding: Finding)] = []
+    /// The digests that the rules about whole files need to know.
+    public internal(set) var digests: [ListingDigest] = []
+
+    init(start: Int, count: Int) {
+        self.start = start
+        listings.reserveCapacity(count)
+    }
+
+    /// Ends a listing, to which belongs all that was added since the last one ended.
+    mutating func endListing() {
+        let last = listings.last
+        listings.append(
+            Places(
+                violations: (last?.violations.upperBound ?? 0)..<violations.count,
+                findings: (last?.findings.upperBound ?? 0)..<findings.count, digests: (last?.digests.upperBound ?? 0)..<digests.count))
+    }
+}

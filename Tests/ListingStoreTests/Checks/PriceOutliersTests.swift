@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import ListingCore
+@testable import ListingStore
+
+/// Prices far from the others of their category.
+@Suite("Prices far from others")
+struct PriceOutliersTests {
+    /// Compares the outliers among random prices, of which many are equal, with those by a sorted list.
+    @Test(arguments: 1...20) func `outliers are far from the price in the middle of a sorted list`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 10...200, using: &generator)
+        let prices = (0..<count).map { _ in Double(Int.random(in: 1...(seed.isMultiple(of: 2) ? 5 : 100), using: &generator)) }
+        var outliers = PriceOutliers()
+        for (number, price) in prices.enumerated() {
+            let digest = ListingDigest(rule: 0, 7, amount: price)
+            outliers.add(digest, currency: "EUR", number, record: nil, line: nil)
+        }
+        let median = prices.sorted()[count / 2]
+        let expected = prices.indices.filter { prices[$0] > 3 * median || prices[$0] * 3 < median }
+        #expect(outliers.outliers(factor: 3).map(\.listing).sorted() == expected)
+    }
+
+    @Test func `a category of a few listings has no usual price`() {
+        var outliers = PriceOutliers()
+        for number in 0..<9 {
+            outliers.add(
+                ListingDigest(rule: 0, 7, amount: number == 0 ? 1_000 : 1), currency: "EUR", number, record: nil, line: nil)
+        }
+        #expect(outliers.outliers(factor: 20).isEmpty)
+    }
+}
