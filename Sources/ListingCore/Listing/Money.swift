@@ -20,6 +20,8 @@ public struct Currency: Hashable, Sendable {
 
     /// Number of digits of the minor unit according to ISO 4217: 2 for most, 0 for yen and dong, 3 for Kuwaiti dinars.
     public var minorUnitDigits: Int {
+        // The usual ones need no search. A check of a million listings asks for each price.
+        if code == "EUR" || code == "USD" || code == "GBP" { return 2 }
         if Self.withoutMinorUnit.contains(code) { return 0 }
         return Self.withThreeDigits.contains(code) ? 3 : 2
     }

@@ -23,6 +23,14 @@ public struct InspectedListings: Sendable {
         listings.reserveCapacity(count)
     }
 
+    /// - Parameter other: the results of other listings, which are about as many.
+    init(start: Int, count: Int, like other: InspectedListings) {
+        self.init(start: start, count: count)
+        guard count > 1 else { return }
+        violations.reserveCapacity(other.violations.count)
+        digests.reserveCapacity(other.digests.count)
+    }
+
     /// Ends a listing, to which belongs all that was added since the last one ended.
     mutating func endListing() {
         let last = listings.last

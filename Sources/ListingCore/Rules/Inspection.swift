@@ -2,11 +2,10 @@
 public final class Inspection {
     /// The rules that are applied, in the order of their numbers.
     public let rules: [Rule]
-    /// The listings under examination, and the position of the one whose turn it is.
-    private var batch: [Listing]
-    private var position = 0
-    /// The listing under examination. It is not copied out of its batch, because it consists of many objects.
-    var listing: Listing { _read { yield batch[position] } }
+    /// The listing under examination. It has a header that no other thread uses: ``ownColumns``.
+    private(set) var listing: Listing
+    /// The header of the last listing, and a copy of it. Threads that count references to the same object wait for each other.
+    private var ownColumns: (shared: SourceColumns, copy: SourceColumns)
     /// The kind of its file.
     private(set) var format: CheckedFormats = .other
     /// The fields that listings of its file can have.
@@ -22,7 +21,8 @@ public final class Inspection {
 
     private var columns: RawColumns
     private var rule = 0
-    /// The parts of the rules that are needed for each listing. A rule itself is large, and slow to copy.
+    /// The parts of the rules that are needed for each listing. A rule itself is large, and slow to copy. The checks are without the names
+    /// of their columns, which all threads would share.
     private let checks: [RuleCheck]
     private let limits: [Int?]
     private let fieldsOfRules: [ListingProperty]
@@ -47,11 +47,13 @@ public final class Inspection {
         self.ruleSet = ruleSet
         self.rules = rules
         self.today = today
-        (checks, limits, fieldsOfRules) = (rules.map(\.check), rules.map(\.limit), rules.map(\.field))
+        (checks, limits, fieldsOfRules) = (rules.map(\.check.withoutNames), rules.map(\.limit), rules.map(\.field))
         severities = rules.map(\.severity)
         columns = RawColumns(of: rules)
         wantsDetails = Array(repeating: true, count: rules.count)
-        batch = [Self.nothing(SourceColumns(names: []))]
+        let columns = SourceColumns(names: [])
+        listing = Self.nothing(columns)
+        ownColumns = (columns, columns)
     }
 
     private static func nothing(_ columns: SourceColumns) -> Listing {
@@ -69,16 +71,18 @@ public final class Inspection {
         _ listings: [Listing], _ range: Range<Int>, in format: CheckedFormats, with fields: ListingProperties,
         used usedFields: ListingProperties
     ) -> InspectedListings {
-        begin(listings, start: range.lowerBound, count: range.count, in: format)
+        begin(start: range.lowerBound, count: range.count, in: format)
         self.fields = fields
         self.usedFields = usedFields
         let active = rulesFor(format)
         for position in range {
-            self.position = position
-            texts.reset(title: listings[position].title, description: listings[position].description)
+            var listing = listings[position]
+            listing.source.columns = own(listing.source.columns)
+            let facts = ListingFacts(of: listing)
+            texts.reset(title: listing.title, description: listing.description)
             knownCodes = nil
-            let facts = ListingFacts(of: listings, at: position)
             self.facts = facts
+            self.listing = listing
             for candidate in active where candidate.condition.isFulfilled(by: facts) {
                 rule = candidate.number
                 apply(checks[rule])
@@ -86,6 +90,13 @@ public final class Inspection {
             results.endListing()
         }
         return results
+    }
+
+    private func own(_ columns: SourceColumns) -> SourceColumns {
+        if columns !== ownColumns.shared {
+            ownColumns = (columns, SourceColumns(names: columns.names, file: columns.file, isTable: columns.isTable))
+        }
+        return ownColumns.copy
     }
 
     /// Examines a listing. What is found is in ``violations``, ``findings`` and ``digests``.
@@ -98,14 +109,15 @@ public final class Inspection {
     public var findings: [(rule: Int, finding: Finding)] { results.findings }
     public var digests: [ListingDigest] { results.digests }
 
-    private func begin(_ listings: [Listing], start: Int, count: Int, in format: CheckedFormats) {
-        (batch, position, self.format) = (listings, start, format)
-        results = InspectedListings(start: start, count: count)
+    private func begin(start: Int, count: Int, in format: CheckedFormats) {
+        self.format = format
+        results = InspectedListings(start: start, count: count, like: results)
     }
 
     /// Examines a file as a whole, and its header if it is a table. What is found is in ``violations`` and ``findings``.
     public func examine(_ file: CheckedFile, with columns: SourceColumns?, in format: CheckedFormats) {
-        begin([Self.nothing(columns ?? SourceColumns(names: []))], start: 0, count: 1, in: format)
+        begin(start: 0, count: 1, in: format)
+        listing = Self.nothing(columns ?? SourceColumns(names: []))
         for number in ruleSet.numbers(for: format) where !rules[number].files.isDisjoint(with: format) {
             rule = number
             switch rules[number].check {
@@ -156,7 +168,7 @@ public final class Inspection {
         case .cellRequired:
             let cells = cells
             guard let row = listing.source.rows.first else { return }
-            if !check.columns.indices.contains(where: { cells.cell($0, of: row) != nil }) { report() }
+            if !cells.numbers.contains(where: { cells.cell($0, of: row) != nil }) { report() }
         case .listing(let body): body(self)
         case .cells(_, let body): body(self, cells)
         case .repeated(let value):
@@ -209,7 +221,7 @@ public final class Inspection {
 
     private func forEachCell(_ body: (RawCells.Cell) -> Void) {
         let cells = cells
-        for number in checks[rule].columns.indices { cells.forEach(number, body) }
+        for number in cells.numbers { cells.forEach(number, body) }
     }
 
     /// Reports a violation of the rule that is being applied.
@@ -243,6 +255,17 @@ public struct Violation: Hashable, Sendable {
 }
 
 extension RuleCheck {
+    /// The same check without the names of its columns.
+    fileprivate var withoutNames: RuleCheck {
+        switch self {
+        case .cellLength: .cellLength([])
+        case .cellRequired: .cellRequired([])
+        case .cellChoice(_, let choices): .cellChoice([], choices)
+        case .cells(_, let body): .cells([], body)
+        default: self
+        }
+    }
+
     /// True for a check of single listings.
     fileprivate var isAboutListings: Bool {
         switch self {

@@ -24,29 +24,28 @@ struct ListingFacts {
 
     init() {}
 
-    /// - Parameter listings: the listings of a batch, from which none is copied, because a listing consists of many objects.
-    init(of listings: [Listing], at position: Int) {
-        problems = Int32(clamping: listings[position].problems.count)
-        add(listings[position].title, to: .title)
-        if let raw = listings[position].description?.raw { add(raw, to: .description) }
-        if let id = listings[position].externalID { add(id, to: .id) }
-        if let brand = listings[position].brand { add(brand, to: .brand) }
-        if let condition = listings[position].condition { add(condition, to: .condition) }
-        if let url = listings[position].url { addUnread(url, to: .url) }
-        add(listings[position].category, to: .category)
-        add(listings[position].tags, to: .tags)
-        add(listings[position].materials, to: .materials)
-        addOptions(listings[position].options)
-        addAttributes(listings[position].attributes)
-        addImages(listings[position].images)
-        addVariants(listings[position].variants)
-        note(listings[position].price.lowest == nil ? 0 : 1, of: .price)
-        note(listings[position].price.compareAt == nil ? 0 : 1, of: .comparePrice)
-        note(listings[position].price.lowest?.currency == nil ? 0 : 1, of: .currency)
-        note(listings[position].quantity == nil ? 0 : 1, of: .quantity)
-        note(listings[position].availability == nil ? 0 : 1, of: .availability)
-        note(listings[position].shipping.count, of: .shipping)
-        note(listings[position].reviews.count, of: .reviews)
+    init(of listing: Listing) {
+        problems = Int32(clamping: listing.problems.count)
+        add(listing.title, to: .title)
+        if let raw = listing.description?.raw { add(raw, to: .description) }
+        if let id = listing.externalID { add(id, to: .id) }
+        if let brand = listing.brand { add(brand, to: .brand) }
+        if let condition = listing.condition { add(condition, to: .condition) }
+        if let url = listing.url { addUnread(url, to: .url) }
+        add(listing.category, to: .category)
+        add(listing.tags, to: .tags)
+        add(listing.materials, to: .materials)
+        addOptions(listing.options)
+        addAttributes(listing.attributes)
+        addImages(listing.images)
+        addVariants(listing.variants)
+        note(listing.price.lowest == nil ? 0 : 1, of: .price)
+        note(listing.price.compareAt == nil ? 0 : 1, of: .comparePrice)
+        note(listing.price.lowest?.currency == nil ? 0 : 1, of: .currency)
+        note(listing.quantity == nil ? 0 : 1, of: .quantity)
+        note(listing.availability == nil ? 0 : 1, of: .availability)
+        note(listing.shipping.count, of: .shipping)
+        note(listing.reviews.count, of: .reviews)
         for property in [ListingProperty.title, .description, .tags, .attributes] { texts.formUnion(self[property].traits) }
     }
 

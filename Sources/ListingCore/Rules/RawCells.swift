@@ -17,6 +17,9 @@ struct RawCells {
     /// The positions of the columns, by the rule's number of their name. A name may occur several times, as in feeds.
     fileprivate let positions: [[Int]]
 
+    /// The numbers of the columns that the rule reads.
+    var numbers: Range<Int> { positions.indices }
+
     /// True if the file has one of the columns.
     func has(_ number: Int) -> Bool { !positions[number].isEmpty }
 

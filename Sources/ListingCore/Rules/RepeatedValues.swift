@@ -13,14 +13,28 @@ public struct RepeatedValues: Sendable {
 
     private var table = OpenAddressingTable<Slot>(minimumCapacity: 1 << 12)
 
+    /// A number that depends on all slots that were read ahead. Without it, the compiler would leave out the reads.
+    private var sumOfReads: UInt32 = 0
+
     public init() {}
+
+    /// Reads the slots of values that will be added next. They are far apart in memory, and a core waits for several at a time only
+    /// if nothing else is done in between.
+    public mutating func readAhead(_ digests: ArraySlice<ListingDigest>) {
+        for index in digests.indices {
+            let hash = Self.hash(digests[index].hash, rule: digests[index].rule)
+            sumOfReads &+= table[Int(truncatingIfNeeded: hash) & (table.capacity - 1)].count
+        }
+    }
+
+    private static func hash(_ hash: UInt64, rule: Int) -> UInt64 { hash ^ (UInt64(rule + 1) &* 0x9E37_79B9_7F4A_7C15) }
 
     /// Adds a listing's value.
     ///
     /// - Parameter listing: the number of the listing, from 0.
     /// - Returns: the number of the first listing with the value, and how many have it now; nil if this is the first one.
     public mutating func add(_ digest: ListingDigest, of listing: Int) -> (first: Int, count: Int)? {
-        let hash = digest.hash ^ (UInt64(digest.rule + 1) &* 0x9E37_79B9_7F4A_7C15)
+        let hash = Self.hash(digest.hash, rule: digest.rule)
         if table.count >= table.capacity / 4 * 3 { table.grow { Int(truncatingIfNeeded: $0.hash) } }
         let index = table.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash }
         guard table[index].isFree else {

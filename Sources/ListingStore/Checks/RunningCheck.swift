@@ -54,6 +54,7 @@ struct RunningCheck {
         for (source, range) in runs {
             for part in try examined(listings, range, in: source, wanted: wanted) {
                 for number in part.listings.indices {
+                    if number.isMultiple(of: Self.readAhead) { readAhead(part, from: number) }
                     try count(part, number, of: listings, file: names ? source.file : nil, wanted: wanted, body)
                 }
             }
@@ -74,6 +75,14 @@ struct RunningCheck {
             results.withLock { $0[number] = found }
         }
         return results.withLock { $0 }.compactMap(\.self)
+    }
+
+    /// The number of listings whose repeated values are read ahead.
+    private static let readAhead = 64
+
+    private mutating func readAhead(_ part: InspectedListings, from number: Int) {
+        let end = min(number + Self.readAhead, part.listings.count) - 1
+        repeated.readAhead(part.digests[part.listings[number].digests.lowerBound..<part.listings[end].digests.upperBound])
     }
 
     /// Counts what was found in a listing.

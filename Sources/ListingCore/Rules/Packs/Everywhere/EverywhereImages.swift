@@ -48,7 +48,7 @@ extension RulePack {
             .cells(ImageColumns.names) { inspection, cells in
                 guard ImageColumns.mayRepeat(in: cells) else { return }
                 var seen = SmallSet()
-                for number in ImageColumns.names.indices {
+                for number in cells.numbers {
                     cells.forEach(number) { cell in
                         ImageColumns.forEachPart(of: cell.text) { part, hash in
                             guard !seen.insert(hash) else { return }
@@ -112,9 +112,9 @@ extension RulePack {
 }
 
 private enum Placeholder {
-    private static let names = ["placeholder", "no-image", "noimage", "coming-soon", "default.", "default-image", "image-coming"].map {
-        Array($0.utf8)
-    }
+    private static let names: InlineArray<7, StaticString> = [
+        "placeholder", "no-image", "noimage", "coming-soon", "default.", "default-image", "image-coming",
+    ]
 
     /// True if the name of the file in an address begins with one of these words.
     static func isName(of location: String) -> Bool {
@@ -124,11 +124,17 @@ private enum Placeholder {
             if bytes[end] == UInt8(ascii: "/") { start = end + 1 }
             end += 1
         }
-        return names.contains { word in
-            guard end - start >= word.count else { return false }
-            for offset in word.indices {
-                let byte = bytes[start + offset]
-                if word[offset] != (byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte.lowercasedASCII) { return false }
+        let name = bytes.extracting(start..<end)
+        for index in names.indices where begins(name, with: names[index]) { return true }
+        return false
+    }
+
+    private static func begins(_ name: Span<UInt8>, with word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            guard name.count >= word.count else { return false }
+            for index in word.indices {
+                let byte = name[index] == UInt8(ascii: "_") ? UInt8(ascii: "-") : name[index].lowercasedASCII
+                if byte != word[index] { return false }
             }
             return true
         }
@@ -161,7 +167,7 @@ private enum ImageColumns {
     /// False if certainly no address is there twice: no two have the same length and end. Most listings need no hashes then.
     static func mayRepeat(in cells: RawCells) -> Bool {
         var shapes = ValueShapes()
-        return names.indices.contains { number in
+        return cells.numbers.contains { number in
             cells.anyText(number) { text in
                 guard text.isASCIIText else { return true }
                 let bytes = text.utf8Span.span
