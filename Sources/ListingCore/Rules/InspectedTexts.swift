@@ -1,15 +1,13 @@
 /// The properties of a listing's title and description that several rules need, found once.
-struct InspectedTexts {
+final class InspectedTexts {
     private var title = ""
     private var description: DescriptionText?
     private var shown: String?
     private var hash: UInt64?
-    /// Bytes to hash. Their memory is used again.
-    private var buffer: [UInt8] = []
     private var rawHash: UInt64?
 
     /// Forgets the last listing.
-    mutating func reset(title: String, description: DescriptionText?) {
+    func reset(title: String, description: DescriptionText?) {
         self.title = title
         self.description = description
         (shown, hash, rawHash) = (nil, nil, nil)
@@ -17,43 +15,43 @@ struct InspectedTexts {
 
     /// The description as shoppers read it; empty if there is none.
     var shownDescription: String {
-        mutating get {
-            if let shown { return shown }
-            let text = description?.blocks().map(\.text).joined(separator: "\n") ?? ""
-            shown = text
-            return text
-        }
+        if let shown { return shown }
+        let text = description?.blocks().map(\.text).joined(separator: "\n") ?? ""
+        shown = text
+        return text
     }
 
     /// The hash of the description, as the file has it; nil without one.
     var descriptionHash: UInt64? {
-        mutating get {
-            if let rawHash { return rawHash }
-            // Copied descriptions have the same bytes.
-            rawHash = description.map { RepeatedValue.hash($0.raw.utf8Span.span) }
-            return rawHash
-        }
+        if let rawHash { return rawHash }
+        // Copied descriptions have the same bytes.
+        rawHash = description.map { RepeatedValue.hash($0.raw.utf8Span.span) }
+        return rawHash
     }
 
     /// The hash of the title without regard to case and doubled spaces.
     var titleHash: UInt64 {
-        mutating get {
-            if let hash { return hash }
-            let value = Self.hashOfWords(title)
-            hash = value
-            return value
-        }
+        if let hash { return hash }
+        let value = Self.hashOfWords(title)
+        hash = value
+        return value
     }
+}
 
-    /// A hash of text without regard to case, only valid in this process.
-    mutating func hashWithoutCase(_ text: String) -> UInt64 {
-        let bytes = text.utf8Span.span
-        buffer.removeAll(keepingCapacity: true)
+extension String {
+    /// A hash without regard to case, only valid in this process.
+    var hashWithoutCase: UInt64 {
+        let bytes = utf8Span.span
+        var hasher = ByteHasher()
         for index in bytes.indices {
-            guard bytes[index] < 0x80 else { return RepeatedValue.hash(text.lowercased()) }
-            buffer.append(bytes[index].lowercasedASCII)
+            guard bytes[index] < 0x80 else {
+                let folded = lowercased()
+                // Some letters outside of ASCII have one of ASCII as their lowercase.
+                return folded.isASCIIText ? folded.hashWithoutCase : RepeatedValue.hash(folded)
+            }
+            hasher.combine(bytes[index].lowercasedASCII)
         }
-        return RepeatedValue.hash(buffer.span)
+        return hasher.finalize()
     }
 }
 

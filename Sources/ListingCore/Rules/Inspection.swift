@@ -32,7 +32,7 @@ public final class Inspection {
     private let ruleSet: RuleSet
     /// The facts about the listing, property by property.
     private(set) var facts = ListingFacts()
-    var texts = InspectedTexts()
+    let texts = InspectedTexts()
     private var knownTexts: Set<UInt64> = []
     /// The category and the currency of the last price, and their hash.
     private var priceGroup: (category: [String], currency: Currency?, hash: UInt64)?

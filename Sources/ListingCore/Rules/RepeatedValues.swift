@@ -20,7 +20,7 @@ public struct RepeatedValues: Sendable {
 
     /// Reads the slots of values that will be added next. They are far apart in memory, and a core waits for several at a time only
     /// if nothing else is done in between.
-    public mutating func readAhead(_ digests: ArraySlice<ListingDigest>) {
+    public mutating func readAhead(_ digests: [ListingDigest]) {
         for index in digests.indices {
             let hash = Self.hash(digests[index].hash, rule: digests[index].rule)
             sumOfReads &+= table[Int(truncatingIfNeeded: hash) & (table.capacity - 1)].count
@@ -34,7 +34,12 @@ public struct RepeatedValues: Sendable {
     /// - Parameter listing: the number of the listing, from 0.
     /// - Returns: the number of the first listing with the value, and how many have it now; nil if this is the first one.
     public mutating func add(_ digest: ListingDigest, of listing: Int) -> (first: Int, count: Int)? {
-        let hash = Self.hash(digest.hash, rule: digest.rule)
+        add(digest.hash, ofRule: digest.rule, in: listing)
+    }
+
+    /// Adds the hash of a listing's value.
+    public mutating func add(_ hash: UInt64, ofRule rule: Int, in listing: Int) -> (first: Int, count: Int)? {
+        let hash = Self.hash(hash, rule: rule)
         if table.count >= table.capacity / 4 * 3 { table.grow { Int(truncatingIfNeeded: $0.hash) } }
         let index = table.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash }
         guard table[index].isFree else {

@@ -1,3 +1,4 @@
+import Dispatch
 import ListingCore
 import Synchronization
 
@@ -45,44 +46,34 @@ struct RunningCheck {
     /// - Parameter body: called with findings in the order of the listings.
     mutating func add(_ listings: [Listing], _ imported: ImportSummary, _ body: (LocatedFinding, Rule) throws -> Void) throws {
         let names = imported.sources.count > 1
-        var runs: [(source: CheckedSource, listings: Range<Int>)] = []
+        var runs: [BatchExamination.Piece] = []
         for (range, index) in imported.runs(of: listings) {
             if sources[index] == nil { try begin(index, imported, listings[range], body) }
-            if let source = sources[index] { runs.append((source, range)) }
+            if let source = sources[index] { runs.append(BatchExamination.Piece(source: source, listings: range)) }
         }
-        let wanted = rules.indices.map { wantsAll || summary.wantsExamples(of: $0) }
-        for (source, range) in runs {
-            for part in try examined(listings, range, in: source, wanted: wanted) {
-                for number in part.listings.indices {
-                    if number.isMultiple(of: Self.readAhead) { readAhead(part, from: number) }
-                    try count(part, number, of: listings, file: names ? source.file : nil, wanted: wanted, body)
-                }
+        let wanted = ruleSet.rules.indices.map { wantsAll || summary.wantsExamples(of: $0) }
+        let examination = BatchExamination(listings, from: runs, wanted: wanted)
+        let helpers = DispatchGroup()
+        for worker in workers.dropFirst().prefix(max(0, examination.pieces.count - 1)) {
+            DispatchQueue.global().async(group: helpers) { while examination.examineNext(by: worker) {} }
+        }
+        defer {
+            examination.stop()
+            helpers.wait()
+        }
+        var counted = 0
+        func countExamined() throws {
+            while let part = examination.result(of: counted) {
+                let file = names ? examination.pieces[counted].source.file : nil
+                repeated.readAhead(part.digests)
+                for number in part.listings.indices { try count(part, number, of: listings, file: file, wanted: wanted, body) }
+                counted += 1
             }
         }
-    }
-
-    /// Examines listings of one source on all threads.
-    private func examined(
-        _ listings: [Listing], _ range: Range<Int>, in source: CheckedSource, wanted: [Bool]
-    ) throws -> [InspectedListings] {
-        let share = (range.count + workers.count - 1) / workers.count
-        let results = Mutex([InspectedListings?](repeating: nil, count: workers.count))
-        try Processors.parallelForEach(workers.count) { number in
-            let start = min(range.lowerBound + number * share, range.upperBound)
-            let part = start..<min(start + share, range.upperBound)
-            guard !part.isEmpty else { return }
-            let found = workers[number].examine(listings, part, in: source, wanted: wanted)
-            results.withLock { $0[number] = found }
-        }
-        return results.withLock { $0 }.compactMap(\.self)
-    }
-
-    /// The number of listings whose repeated values are read ahead.
-    private static let readAhead = 64
-
-    private mutating func readAhead(_ part: InspectedListings, from number: Int) {
-        let end = min(number + Self.readAhead, part.listings.count) - 1
-        repeated.readAhead(part.digests[part.listings[number].digests.lowerBound..<part.listings[end].digests.upperBound])
+        // This thread counts between its own pieces, so that the others need not wait for it.
+        while examination.examineNext(by: workers[0]) { try countExamined() }
+        helpers.wait()
+        try countExamined()
     }
 
     /// Counts what was found in a listing.
@@ -110,7 +101,7 @@ struct RunningCheck {
                 let currency = listings[position].price.currency?.code ?? ""
                 prices.add(part.digests[index], currency: currency, number, record: row?.record, line: row?.line)
             case .repeated:
-                guard let (first, count) = repeated.add(part.digests[index], of: number) else { continue }
+                guard let (first, count) = repeated.add(part.digests[index].hash, ofRule: rule, in: number) else { continue }
                 let violation = Violation(rule: rule, severity: severities[rule])
                 violations.append(violation)
                 if wanted[rule] {

@@ -51,9 +51,9 @@ extension Inspection {
     /// Reports each tag that the listing has already, also in another case.
     func reportRepeatedTags() {
         let tags = listing.tags
-        guard tags.count <= ValueShapes.limit, tags.allSatisfy(\.isASCIIText) else {
+        guard tags.count <= ValueShapes.limit, !facts[.tags].traits.contains(.nonASCII) else {
             var seen = SmallSet()
-            for tag in tags where !seen.insert(texts.hashWithoutCase(tag)) { report(FindingDetails(tag)) }
+            for tag in tags where !seen.insert(tag.hashWithoutCase) { report(FindingDetails(tag)) }
             return
         }
         var shapes = ValueShapes()

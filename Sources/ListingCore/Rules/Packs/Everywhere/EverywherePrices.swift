@@ -103,6 +103,7 @@ extension RulePack {
                 fix: untranslated("Remove the old price, or write the one before the discount.")),
             example: "a price of `12.00` with an old price of `12.00`",
             .cells(OldPrice.columns) { inspection, cells in
+                guard cells.has(2) else { return }
                 for row in cells.source.rows {
                     guard let price = cells.cell(0, of: row) ?? cells.cell(1, of: row), let old = cells.cell(2, of: row),
                         let amount = RawNumber.plain(price.text), let oldAmount = RawNumber.plain(old.text), !oldAmount.isZero,
