@@ -30,11 +30,36 @@ struct CheckBenchmarks {
                 name("compare with the next export, both read for it"), value: comparisons.quantile(0.5), reference: "reading both",
                 referenceValue: 2 * reading, aim: 1 / 1.2),
         ]
+        figures += try compareStored(name)
         if let duck {
             figures.append(
                 Figure(
                     name("compare with the next export, both read for it"), value: comparisons.quantile(0.5),
                     reference: "DuckDB: read_csv and EXCEPT, rows only", referenceValue: duck, aim: .none))
+        }
+        return figures
+    }
+
+    /// Compares exports whose catalogs are stored: with one of 20 days later, and with one of the next day.
+    private func compareStored(_ name: (String) -> String) throws -> [Figure] {
+        let cache = file + ".catalogs"
+        defer { try? FileManager.default.removeItem(atPath: cache) }
+        _ = try Import.inOwnProcess(file: file, cache: cache, isWhole: false)
+        var figures: [Figure] = []
+        for (days, what) in [(20, "20 days"), (1, "a day")] {
+            guard references.writeNextExport(next, days: days) else { return figures }
+            _ = try Import.inOwnProcess(file: next, cache: cache, isWhole: false)
+            let runs = try (0..<3).map { _ in try StoredComparison.inOwnProcess(old: file, new: next, cache: cache) }
+            let differences = runs.first?.differences ?? 0
+            figures.append(
+                Figure(
+                    name("compare with the export of \(what) later, both catalogs stored, \(differences) differences"),
+                    value: runs.map(\.time).quantile(0.5), reference: "", referenceValue: 0, aim: .limit(1_000)))
+            figures.append(
+                Figure(
+                    name("memory of this comparison"), unit: "MB", value: runs.map(\.memory).quantile(0.5), reference: "",
+                    referenceValue: 0,
+                    aim: .limit(150)))
         }
         return figures
     }

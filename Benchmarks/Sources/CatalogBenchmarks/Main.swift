@@ -5,6 +5,7 @@ import Measuring
 ///
 ///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
+///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
@@ -12,6 +13,9 @@ struct Main {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
             return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
+        }
+        if arguments.first == "compare", arguments.count == 4 {
+            return print(try StoredComparison.run(old: arguments[2], new: arguments[3], cache: arguments[4]).json)
         }
         if arguments.first == "check", let file = arguments.dropFirst().first {
             let references = References(folder: (file as NSString).deletingLastPathComponent, file: file)

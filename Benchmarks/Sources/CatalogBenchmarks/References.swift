@@ -53,23 +53,28 @@ struct References {
         return measure("DuckDB", Command(python, "-c", program, file, duckDatabase))
     }
 
-    /// Writes the export as a shop would export it again later: every 50th price and every 5th stock is another, every 500th title has a
-    /// word more, and every 200th listing is gone.
-    func writeNextExport(_ path: String) -> Bool {
+    /// Writes the export as a shop would export it again later.
+    ///
+    /// - Parameter days: every 50th price and every 5th stock is another after 20 days, every 500th title has a word more, and every 200th
+    ///   listing is gone. One day has a twentieth of it.
+    func writeNextExport(_ path: String, days: Int = 20) -> Bool {
         let program = """
             import csv, sys
+            def cell(number, text):
+                # Quoted as in the export, so that unchanged rows have the same bytes.
+                return '"' + text.replace('"', '""') + '"' if text and number in (1, 5, 6, 19, 22) else text
             rows = csv.reader(open(sys.argv[1], newline='', encoding='utf-8'))
+            part = 20 // int(sys.argv[3])
             with open(sys.argv[2], 'w', newline='', encoding='utf-8') as output:
-                writer = csv.writer(output, lineterminator='\\n')
-                writer.writerow(next(rows))
+                output.write(','.join(next(rows)) + '\\n')
                 for number, row in enumerate(rows):
-                    if number % 200 == 7: continue
-                    if number % 500 == 3: row[0] += ' New'
-                    if number % 50 == 1: row[2] = row[2] + '1'
-                    if number % 5 == 2: row[4] = str(int(row[4]) + 1)
-                    writer.writerow(row)
+                    if number % (200 * part) == 7: continue
+                    if number % (500 * part) == 3: row[0] += ' New'
+                    if number % (50 * part) == 1: row[2] += '1'
+                    if number % (5 * part) == 2: row[4] = str(int(row[4]) + 1)
+                    output.write(','.join(cell(*field) for field in enumerate(row)) + '\\n')
             """
-        return measure("the next export", Command("python3", "-c", program, file, path)) != nil
+        return measure("the next export", Command("python3", "-c", program, file, path, String(days))) != nil
     }
 
     /// Reads both exports and finds the rows that only one has; in milliseconds.

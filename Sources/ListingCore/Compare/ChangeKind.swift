@@ -89,7 +89,7 @@ public enum ChangeKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The groups in which changes are shown. Each has a digest in a ``ListingFingerprint``.
+/// The groups in which changes are shown.
 public enum ChangeGroup: String, CaseIterable, Sendable {
     case listings, price, stock, variants, text, pictures, place, others
 }

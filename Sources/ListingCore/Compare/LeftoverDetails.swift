@@ -34,6 +34,22 @@ struct LeftoverDetails {
     private var oldEntries: [Int: Entry] = [:]
     private var newEntries: [Int: Entry] = [:]
 
+    /// Listings that are read together.
+    private static let chunk = 512
+
+    /// Computes the keys of listings that have none yet.
+    mutating func load(old positions: [Int], _ reading: some ComparedReading) throws { try Self.load(positions, reading, in: &oldEntries) }
+    mutating func load(new positions: [Int], _ reading: some ComparedReading) throws { try Self.load(positions, reading, in: &newEntries) }
+
+    private static func load(_ positions: [Int], _ reading: some ComparedReading, in entries: inout [Int: Entry]) throws {
+        var missing = positions.filter { entries[$0] == nil }[...]
+        while !missing.isEmpty {
+            let chunk = Array(missing.prefix(Self.chunk))
+            for (position, listing) in zip(chunk, try reading.listings(at: chunk)) { entries[position] = Entry(listing) }
+            missing = missing.dropFirst(chunk.count)
+        }
+    }
+
     mutating func old(_ position: Int, _ reading: some ComparedReading) throws -> Entry {
         try Self.entry(position, reading, in: &oldEntries)
     }
@@ -44,7 +60,8 @@ struct LeftoverDetails {
 
     private static func entry(_ position: Int, _ reading: some ComparedReading, in entries: inout [Int: Entry]) throws -> Entry {
         if let entry = entries[position] { return entry }
-        let entry = Entry(try reading.listing(at: position))
+        guard let listing = try reading.listings(at: [position]).first else { throw CancellationError() }
+        let entry = Entry(listing)
         entries[position] = entry
         return entry
     }

@@ -1,7 +1,6 @@
-/// The keys of a listing and digests of what it says, by which two readings of a catalog are compared without decoding their listings.
+/// The keys of a listing and hashes of what it says, by which two readings of a catalog are compared without decoding their listings.
 ///
-/// The same file makes the same fingerprints on every computer. Equal digests mean equal content, with a probability of error of 2⁻³² for
-/// each pair.
+/// The same file makes the same fingerprints on every computer.
 public struct ListingFingerprint: Hashable, Sendable {
     /// Hash of the shop's own id; 0 without one.
     public var id: UInt64 = 0
@@ -9,8 +8,13 @@ public struct ListingFingerprint: Hashable, Sendable {
     public var url: UInt64 = 0
     /// Hash of the title without regard to case and white space.
     public var title: UInt64 = 0
-    /// A digest of each ``ChangeGroup``, in their order.
-    public var digests = SIMD8<UInt32>()
+    /// Hash of everything that the listing says, as its file writes it. Listings with equal hashes say the same. Others may differ only in
+    /// how their files write it.
+    public var content: UInt64 = 0
+    /// Hash of the pictures; 0 without one.
+    public var pictures: UInt32 = 0
+    /// Hash of the options and variants, without their stock; 0 without one.
+    public var variants: UInt32 = 0
 
     public init() {}
 
@@ -30,9 +34,7 @@ public struct ListingFingerprint: Hashable, Sendable {
 
     /// A hash of everything, by which equal candidates are put in an order that doesn't depend on that of the rows.
     var whole: UInt64 {
-        var value = id &* 0x9E37_79B9_7F4A_7C15 ^ url
-        value = (value ^ value >> 29) &* 0xBF58_476D_1CE4_E5B9 ^ title
-        for index in 0..<8 { value = (value ^ value >> 32) &* 0x94D0_49BB_1331_11EB ^ UInt64(digests[index]) }
+        let value = (identity ^ content) &* 0x94D0_49BB_1331_11EB ^ UInt64(pictures) << 32 ^ UInt64(variants)
         return value ^ value >> 31
     }
 }
@@ -43,6 +45,6 @@ public protocol ComparedReading: Sendable {
     var format: String { get }
     /// The fingerprints of all listings, in the order of the files.
     var fingerprints: [ListingFingerprint] { get }
-    /// Decodes a listing. Called off the main thread.
-    func listing(at position: Int) throws -> Listing
+    /// Reads listings, fastest in the order of the files. Called off the main thread.
+    func listings(at positions: [Int]) throws -> [Listing]
 }

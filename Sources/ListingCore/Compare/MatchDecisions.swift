@@ -72,10 +72,11 @@ extension [ListingFingerprint] {
 }
 
 extension ListingFingerprint {
-    /// A hash of the keys: the id, the address and the title.
+    /// A hash of the keys: the id, the address and the title. Decisions are stored with it, so it must remain the same.
     public var identity: UInt64 {
-        var copy = self
-        copy.digests = SIMD8()
-        return copy.whole
+        var value = id &* 0x9E37_79B9_7F4A_7C15 ^ url
+        value = (value ^ value >> 29) &* 0xBF58_476D_1CE4_E5B9 ^ title
+        for _ in 0..<8 { value = (value ^ value >> 32) &* 0x94D0_49BB_1331_11EB }
+        return value ^ value >> 31
     }
 }

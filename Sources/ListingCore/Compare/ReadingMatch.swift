@@ -16,10 +16,18 @@ public enum MatchReason: String, CaseIterable, Sendable {
 public struct ReadingMatch: Equatable, Sendable {
     /// A listing that both readings have.
     public struct Pair: Hashable, Sendable {
-        /// The positions in the readings.
-        public let old: Int
-        public let new: Int
+        // 32 bits, because readings may have millions of pairs.
+        private let positions: SIMD2<Int32>
         public let reason: MatchReason
+
+        init(old: Int, new: Int, reason: MatchReason) {
+            positions = [Int32(old), Int32(new)]
+            self.reason = reason
+        }
+
+        /// The positions in the readings.
+        public var old: Int { Int(positions[0]) }
+        public var new: Int { Int(positions[1]) }
     }
 
     /// The listings of both readings, in the order of the new one.

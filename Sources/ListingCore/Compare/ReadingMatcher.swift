@@ -45,7 +45,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         let doubtful = try dissolveContradictions()
         try matchLeftovers()
         restore(doubtful.titles)
-        if only == nil || only == .order { matchInOrder(except: doubtful.keys) }
+        if only == nil || only == .order { try matchInOrder(except: doubtful.keys) }
         if allows(.similar) { try matchSimilar() }
         return finish(reassigned: doubtful.keys)
     }
@@ -100,17 +100,18 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// Ids of another kind, such as those of another marketplace, may be the same by chance: at least a fifth has to be in common.
     private mutating func matchIDs() {
         let table = uniqueKeys(.id)
-        let pairs = table.pairs
+        var common = 0
+        table.forEachPair { _, _, _ in common += 1 }
         let count = min(oldPrints.count { $0.id != 0 }, newPrints.count { $0.id != 0 })
-        hasComparableIDs = old.format == new.format || pairs.count * 5 >= count
+        hasComparableIDs = old.format == new.format || common * 5 >= count
         guard hasComparableIDs else { return }
         match.doubledKeys = table.repeated
-        for (before, after) in pairs { pair(before, after, .id) }
+        table.forEachPair { _, before, after in pair(before, after, .id) }
     }
 
     private mutating func matchKeys(_ key: ListingFingerprint.Key, _ reason: MatchReason) {
         guard unmatched.old > 0, unmatched.new > 0 else { return }
-        for (before, after) in uniqueKeys(key).pairs { pair(before, after, reason) }
+        uniqueKeys(key).forEachPair { _, before, after in pair(before, after, reason) }
     }
 
     private func uniqueKeys(_ key: ListingFingerprint.Key) -> UniqueKeyTable {
@@ -138,15 +139,13 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         for after in partnersOfNew.indices where partnersOfNew[after] >= 0 && reasons[after] != .confirmed {
             let before = Int(partnersOfNew[after])
             let (one, other) = (oldPrints[before], newPrints[after])
-            let pictures = ChangeGroup.pictures.digestIndex
-            let variants = ChangeGroup.variants.digestIndex
             if reasons[after] == .title {
-                guard one.digests[pictures] != other.digests[pictures] || one.digests[variants] != other.digests[variants] else { continue }
+                guard one.pictures != other.pictures || one.variants != other.variants else { continue }
                 let (one, other) = (try details.old(before, old), try details.new(after, new))
                 guard one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) else { continue }
                 doubtful.titles[before] = after
             } else {
-                guard one.title != other.title, one.digests[pictures] != other.digests[pictures] else { continue }
+                guard one.title != other.title, one.pictures != other.pictures else { continue }
                 guard try isReassigned(details.old(before, old), details.new(after, new)) else { continue }
                 doubtful.keys.append((before, after))
             }
@@ -174,8 +173,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         guard [.sku, .gtin, .title, .picture].contains(where: allows) else { return }
         let (oldRest, newRest) = (freeOld, freeNew)
         guard !oldRest.isEmpty, !newRest.isEmpty else { return }
-        for position in oldRest { _ = try details.old(position, old) }
-        for position in newRest { _ = try details.new(position, new) }
+        try details.load(old: oldRest, old)
+        try details.load(new: newRest, new)
         if allows(.sku) { matchSets(\.skus, .sku) { $0.shared * 2 >= min($0.old, $0.new) } }
         if allows(.gtin) { matchSets(\.barcodes, .gtin) { $0.shared * 2 >= min($0.old, $0.new) } }
         if allows(.picture) {
@@ -203,7 +202,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         for position in oldRest { for value in details.known(old: position, values) { table.add(value, old: position) } }
         for position in newRest { for value in details.known(new: position, values) { table.add(value, new: position) } }
         var overlaps: [SIMD2<Int32>: Overlap] = [:]
-        for (hash, before, after) in table.pairsWithHashes {
+        table.forEachPair { hash, before, after in
             let (one, other) = (details.known(old: before, values), details.known(new: after, values))
             var overlap = overlaps[[Int32(before), Int32(after)]] ?? Overlap(old: one.count, new: other.count)
             overlap.shared += 1
@@ -223,7 +222,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     // MARK: Several of the same key
 
     /// - Parameter separated: pairs that have a key in common but nothing else.
-    private mutating func matchInOrder(except separated: [(old: Int, new: Int)]) {
+    private mutating func matchInOrder(except separated: [(old: Int, new: Int)]) throws {
         let (separatedOld, separatedNew) = (Set(separated.map(\.old)), Set(separated.map(\.new)))
         let keys: [ListingFingerprint.Key] = hasComparableIDs ? [.id, .url, .title] : [.url, .title]
         for key in keys {
@@ -236,17 +235,49 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
                 let hash = newPrints[position][key]
                 if groups[hash] != nil { others[hash, default: []].append(position) }
             }
-            for (hash, positions) in others { pairInOrder(groups[hash] ?? [], positions) }
+            for (hash, positions) in others { try pairInOrder(groups[hash] ?? [], positions) }
         }
     }
 
     /// Pairs listings of the same key: first those with the same content, and then the others in the order of the files.
-    private mutating func pairInOrder(_ oldGroup: [Int], _ newGroup: [Int]) {
-        var byContent: [ListingFingerprint: [Int]] = [:]
-        for position in oldGroup.reversed() { byContent[oldPrints[position], default: []].append(position) }
-        for after in newGroup { if let before = byContent[newPrints[after]]?.popLast() { pair(before, after, .order) } }
-        let rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
+    private mutating func pairInOrder(_ oldGroup: [Int], _ newGroup: [Int]) throws {
+        let (old, new, oldPrints, newPrints) = (old, new, oldPrints, newPrints)
+        pairEqual(oldGroup, newGroup, { oldPrints[$0].content }, { newPrints[$0].content })
+        var rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
+        if !rest.0.isEmpty, !rest.1.isEmpty, rest.0.count + rest.1.count > 2 {
+            // The files may write the same content in different ways.
+            let (oldHashes, newHashes) = (try Self.contentHashes(rest.0, old), try Self.contentHashes(rest.1, new))
+            pairEqual(rest.0, rest.1, { oldHashes[$0] }, { newHashes[$0] })
+            rest = (rest.0.filter(isFree(old:)), rest.1.filter(isFree(new:)))
+        }
         for (before, after) in zip(rest.0, rest.1) where !areApart(before, after) { pair(before, after, .order) }
+    }
+
+    private mutating func pairEqual<Value: Hashable>(
+        _ oldGroup: [Int], _ newGroup: [Int], _ oldValue: (Int) -> Value, _ newValue: (Int) -> Value
+    ) {
+        var byValue: [Value: [Int]] = [:]
+        for position in oldGroup.reversed() { byValue[oldValue(position), default: []].append(position) }
+        for after in newGroup { if let before = byValue[newValue(after)]?.popLast() { pair(before, after, .order) } }
+    }
+
+    private static func contentHashes(_ positions: [Int], _ reading: some ComparedReading) throws -> [Int: Int] {
+        let hashes = zip(positions, try reading.listings(at: positions)).map { ($0, contentHash($1)) }
+        return Dictionary(hashes) { first, _ in first }
+    }
+
+    private static func contentHash(_ listing: Listing) -> Int {
+        var hasher = Hasher()
+        hasher.combine(listing.title)
+        hasher.combine(listing.description?.raw)
+        hasher.combine(listing.price)
+        hasher.combine(listing.quantity)
+        hasher.combine(listing.images)
+        hasher.combine(listing.tags)
+        hasher.combine(listing.variants)
+        for option in listing.options { hasher.combine(option.values) }
+        for attribute in listing.attributes { hasher.combine([attribute.name, attribute.value]) }
+        return hasher.finalize()
     }
 
     // MARK: Similar titles
@@ -259,7 +290,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
             return
         }
         let similar = SimilarListings(
-            try oldRest.map { try old.listing(at: $0) }, try newRest.map { try new.listing(at: $0) },
+            try old.listings(at: oldRest), try new.listings(at: newRest),
             ranks: { oldPrints[oldRest[$0]].whole &+ newPrints[newRest[$1]].whole })
         for (before, after) in similar.pairs where !areApart(oldRest[before], newRest[after]) {
             pair(oldRest[before], newRest[after], .similar)
@@ -269,6 +300,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     // MARK: Result
 
     private consuming func finish(reassigned: [(old: Int, new: Int)]) -> ReadingMatch {
+        match.pairs.reserveCapacity(partnersOfNew.count - unmatched.new)
         for after in partnersOfNew.indices {
             if partnersOfNew[after] < 0 {
                 match.new.append(after)
@@ -282,11 +314,6 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         }
         return match
     }
-}
-
-extension ChangeGroup {
-    /// The position of the group's digest in a ``ListingFingerprint``.
-    public var digestIndex: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension [ListingFingerprint] {

@@ -50,12 +50,11 @@ struct UniqueKeyTable {
 
     private static func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & Int.max }
 
-    var pairs: [(old: Int, new: Int)] { pairsWithHashes.map { ($0.old, $0.new) } }
-
-    var pairsWithHashes: [(hash: UInt64, old: Int, new: Int)] {
-        (0..<table.capacity).compactMap { index in
+    /// Calls a function with each value that both sides have once, in no particular order.
+    func forEachPair(_ body: (_ hash: UInt64, _ old: Int, _ new: Int) -> Void) {
+        for index in 0..<table.capacity {
             let slot = table[index]
-            return slot.old >= 0 && slot.new >= 0 ? (slot.hash, Int(slot.old), Int(slot.new)) : nil
+            if slot.old >= 0, slot.new >= 0 { body(slot.hash, Int(slot.old), Int(slot.new)) }
         }
     }
 }

@@ -108,7 +108,7 @@ struct CompareCommand: ParsableCommand {
         let selection = ChangeSelection(Set(only), includesMinor: minor)
         var isChanged = false
         let outcome = try ProgressLine.show([old, new], isShared: output == nil) { progress in
-            try comparison.run(progress: progress) { outcome in
+            try comparison.run(progress: { progress($1) }) { outcome in
                 guard let selected = selection.selected(outcome) else { return }
                 isChanged = true
                 try result.add(selected)
@@ -134,7 +134,9 @@ struct CompareCommand: ParsableCommand {
         let ignored = FileComparison.Options.ignoredByDefault.subtracting(Self.set(with)).union(Self.set(ignore))
         return FileComparison(
             ListingImporter(path: old), ListingImporter(path: new),
-            FileComparison.Options(reason: by, ignored: ignored, includesMinor: minor))
+            FileComparison.Options(
+                reason: by, ignored: ignored, includesMinor: minor,
+                catalogs: SQLiteCatalog.standardFolder(in: ProcessInfo.processInfo.environment)))
     }
 
     // MARK: Arguments

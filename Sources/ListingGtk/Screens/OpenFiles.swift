@@ -82,7 +82,8 @@ final class OpenFiles {
     private func makeComparer() -> CatalogComparer {
         let columns = columns
         return CatalogComparer(
-            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: stores.matches)
+            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: stores.matches,
+            catalogs: stores.catalogs)
     }
 
     /// Returns what repairs the file; nil if there are several.

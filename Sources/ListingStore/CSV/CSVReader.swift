@@ -124,6 +124,9 @@ struct CSVReader {
         records.append(recordStart..<window.start, of: window.bytes, scanner.cells, omitting: unneeded)
     }
 
+    /// The hash of the current record, see ``RecordHash``.
+    func hashOfRecord(seed: UInt64) -> UInt64 { RecordHash.hash(window.bytes.span, recordStart..<window.start, seed: seed) }
+
     /// Continues with other records of the same table.
     mutating func begin(_ bytes: [UInt8]) {
         window = ByteWindow(bytes)

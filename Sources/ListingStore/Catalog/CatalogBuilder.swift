@@ -26,22 +26,33 @@ struct CatalogBuilder {
     /// Registers the files of the records that follow.
     mutating func add(_ others: [Int: RecordSource]) { files.merge(others) { known, _ in known } }
 
-    /// - Parameter record: the record's location; nil if the listing cannot be read again and has to be stored.
+    /// - Parameters:
+    ///   - record: the record's location; nil if the listing cannot be read again and has to be stored.
+    ///   - fingerprint: that of a listing with a location.
     /// - Returns: the row group that the listing completed, if any.
-    mutating func append(_ listing: borrowing Listing, _ record: LocatedRecord?) throws -> RowGroup? {
+    mutating func append(
+        _ listing: borrowing Listing, _ record: LocatedRecord?, _ fingerprint: ListingFingerprint
+    ) throws -> RowGroup? {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
-        open.append(row, title: listing.title, record, &letters)
+        let fingerprint = record == nil ? ListingFingerprint(listing, content: 0) : fingerprint
+        open.append(row, title: listing.title, record, fingerprint, &letters)
         keys.append(listing, row: table.count - 1)
         try listings.append(listing, row: table.count - 1, isLocated: record != nil)
+        completeFingerprints()
         return table.count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
     }
 
     /// Closes the last row group at the end of the import; nil if it is empty.
     mutating func finish() throws -> RowGroup? {
         try listings.finish()
+        completeFingerprints()
         return open.columns.isEmpty ? nil : closeBlock()
+    }
+
+    private mutating func completeFingerprints() {
+        for (row, hash) in listings.takeHashes() { open.setContent(hash, ofRow: row % MultiValueColumn.rowsPerBlock) }
     }
 
     /// Reserves capacity for the estimated number of rows, because arrays that grow step by step are copied repeatedly.
@@ -69,7 +80,7 @@ struct CatalogBuilder {
         titles.append(kept)
         let block = RowGroup(
             number: (table.count - 1) / MultiValueColumn.rowsPerBlock, columns: open.columns, terms: open.terms,
-            locations: open.locations.parts,
+            locations: open.locations.parts, fingerprints: FingerprintCoding.bytes(open.fingerprints),
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block

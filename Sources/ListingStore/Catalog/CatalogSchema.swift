@@ -5,7 +5,8 @@
 /// table of its own, because SQLite reaches a column of a long row only through those before it.
 enum CatalogSchema {
     static let names = [
-        "catalogue", "source", "rowGroups", "terms", "locations", "currency", "value", "listings", "sorted", "sortedRows", "letters",
+        "catalogue", "source", "rowGroups", "terms", "locations", "fingerprints", "currency", "value", "listings", "sorted", "sortedRows",
+        "letters",
         "keys",
     ]
 
@@ -42,6 +43,11 @@ enum CatalogSchema {
         CREATE TABLE locations (
             part INTEGER PRIMARY KEY,
             locations BLOB NOT NULL
+        );
+        -- 4,096 rows in each: see FingerprintCoding.
+        CREATE TABLE fingerprints (
+            block INTEGER PRIMARY KEY,
+            entries BLOB NOT NULL
         );
         CREATE TABLE currency (
             number INTEGER PRIMARY KEY,

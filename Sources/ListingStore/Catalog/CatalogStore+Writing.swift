@@ -16,6 +16,9 @@ extension CatalogStore {
             for (index, part) in block.locations.enumerated() {
                 try locations.execute(arguments: [block.number * RowGroup.locationParts + index, Self.checked(part)])
             }
+            try database.execute(
+                sql: "INSERT INTO fingerprints (block, entries) VALUES (?, ?)",
+                arguments: [block.number, Self.checked(block.fingerprints)])
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
             let insertion = try database.cachedStatement(sql: "INSERT INTO value (code, kind, text) VALUES (?, ?, ?)")

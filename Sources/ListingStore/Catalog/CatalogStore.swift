@@ -110,6 +110,32 @@ struct CatalogStore: Sendable {
         }
     }
 
+    /// The encoded locations of all parts.
+    func allLocations() throws -> [[UInt8]] {
+        try writer.read { database in
+            let rows = try Row.fetchCursor(database, sql: "SELECT locations FROM locations ORDER BY part")
+            var parts: [[UInt8]] = []
+            while let row = try rows.next() { parts.append(try Checksum.removing(from: row.bytes(at: 0))) }
+            return parts
+        }
+    }
+
+    /// The fingerprints of all rows.
+    ///
+    /// - Parameter count: the number of rows.
+    func fingerprints(_ count: Int) throws -> [ListingFingerprint] {
+        try writer.read { database in
+            var fingerprints: [ListingFingerprint] = []
+            fingerprints.reserveCapacity(min(count, Self.maxCapacity))
+            let rows = try Row.fetchCursor(database, sql: "SELECT entries FROM fingerprints ORDER BY block")
+            while let row = try rows.next() {
+                try FingerprintCoding.append(try Checksum.removing(from: row.bytes(at: 0)), to: &fingerprints)
+            }
+            guard fingerprints.count == count else { throw Checksum.Damage() }
+            return fingerprints
+        }
+    }
+
     func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM terms WHERE block = ?", block)) }
 
     func code(of value: DictionaryEntry) throws -> UInt32? {

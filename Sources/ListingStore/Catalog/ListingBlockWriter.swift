@@ -11,6 +11,8 @@ struct ListingBlockWriter {
     private var open: [Int: Listing] = [:]
     /// The number of the current block.
     private var number = 0
+    /// The rows of the last block, with the hashes of their listings.
+    private var hashes: [(row: Int, hash: UInt64)] = []
     /// Blocks that are full but not yet written.
     private(set) var full: [Int: [UInt8]] = [:]
 
@@ -35,12 +37,21 @@ struct ListingBlockWriter {
     private mutating func close() throws {
         if !open.isEmpty {
             var pack = ListingEncoder()
-            open.sorted { $0.key < $1.key }.forEach { pack.append($0.value) }
+            let sorted = open.sorted { $0.key < $1.key }
+            for (_, listing) in sorted { pack.append(listing) }
+            hashes = zip(sorted, pack.hashes).map { ($0.value.id.rawValue, $1) }
             full[number] = try BlockCompression.compressed(pack.packed())
             open.removeAll(keepingCapacity: true)
         }
         count = 0
         number += 1
+    }
+
+    /// Returns the rows of the block that the last listing has filled, with the hashes of their listings, once.
+    mutating func takeHashes() -> [(row: Int, hash: UInt64)] {
+        guard !hashes.isEmpty else { return [] }
+        defer { hashes = [] }
+        return hashes
     }
 
     mutating func removeWritten(_ numbers: some Sequence<Int>) {

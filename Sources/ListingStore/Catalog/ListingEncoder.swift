@@ -9,6 +9,8 @@ struct ListingEncoder {
     private(set) var count = 0
     /// The position of each listing among the bytes after the header.
     private(set) var starts: [Int] = []
+    /// The hash of each listing without its id, its cells and its problems.
+    private(set) var hashes: [UInt64] = []
     /// False to leave out the cells of the source records.
     private let hasCells: Bool
 
@@ -20,7 +22,12 @@ struct ListingEncoder {
         let joined = listing.joinedSources.map { (number(of: $0.columns), $0) }
         starts.append(writer.bytes.count)
         writer.write(count: index)
-        writer.write(listing, hasCells: hasCells)
+        writer.write(listing.id.rawValue)
+        let start = writer.bytes.count
+        writer.write(listing)
+        hashes.append(XXH3.hash(writer.bytes.span.bytes.extracting(start..<writer.bytes.count)))
+        writer.write(rows: listing.source.rows, hasCells: hasCells)
+        writer.write(listing.problems) { $0.write($1) }
         writer.write(joined) {
             $0.write(count: $1.0)
             $0.write(rows: $1.1.rows, hasCells: hasCells)
@@ -50,8 +57,7 @@ struct ListingEncoder {
 }
 
 extension ByteWriter {
-    fileprivate mutating func write(_ listing: Listing, hasCells: Bool) {
-        write(listing.id.rawValue)
+    fileprivate mutating func write(_ listing: Listing) {
         write(listing.externalID)
         write(listing.title)
         write(listing.description) {
@@ -85,8 +91,6 @@ extension ByteWriter {
         write(listing.rating) { $0.write($1) }
         write(listing.reviews) { $0.write($1) }
         write(listing.shipping) { $0.write($1) }
-        write(rows: listing.source.rows, hasCells: hasCells)
-        write(listing.problems) { $0.write($1) }
     }
 
     fileprivate mutating func write(rows: [SourceRecord.Row], hasCells: Bool) {

@@ -59,6 +59,33 @@ struct RecordOffsets {
         last = location
     }
 
+    /// The complete parts of a reading.
+    struct Stored: Sendable {
+        private let parts: [[UInt8]]
+
+        init(_ parts: [[UInt8]]) { self.parts = parts }
+
+        /// The locations of rows, in their order; nil for a row without one.
+        ///
+        /// - Complexity: O(rows), if they are ascending. Others need their section of 64 rows each.
+        func locations(of rows: [Int]) throws -> [LocatedRecord?] {
+            var result: [LocatedRecord?] = []
+            result.reserveCapacity(rows.count)
+            var (section, locations): (Int, [LocatedRecord?]) = (-1, [])
+            for row in rows {
+                if row / sectionRows != section {
+                    section = row / sectionRows
+                    let (part, number) = section.quotientAndRemainder(dividingBy: rowsPerPart / sectionRows)
+                    guard parts.indices.contains(part) else { throw ByteParser.Damage() }
+                    locations = try RecordOffsets.section(number, in: parts[part])
+                }
+                guard locations.indices.contains(row % sectionRows) else { throw ByteParser.Damage() }
+                result.append(locations[row % sectionRows])
+            }
+            return result
+        }
+    }
+
     /// Decodes the locations of some rows of a part.
     ///
     /// - Parameter rows: row numbers counted from the part's first row.
@@ -69,9 +96,7 @@ struct RecordOffsets {
         let sectionCount = try ByteParser.number(bytes, 0)
         let sections = Dictionary(grouping: rows.filter { $0 >= 0 && $0 / sectionRows < sectionCount }) { $0 / sectionRows }
         return try sections.flatMap { number, rows in
-            let start = 4 * (sectionCount + 1) + (try ByteParser.number(bytes, number + 1))
-            guard start <= bytes.count else { throw ByteParser.Damage() }
-            let locations = try section(Array(bytes[start...].prefix(longestSection)))
+            let locations = try section(number, in: bytes)
             return rows.compactMap { row in
                 let index = row % sectionRows
                 return locations.indices.contains(index) ? (row, locations[index]) : nil
@@ -81,6 +106,15 @@ struct RecordOffsets {
 
     /// Upper bound for the bytes of a section: five varints for each row, at most ten bytes each.
     private static let longestSection = sectionRows * 50
+
+    /// Decodes a section of a part.
+    private static func section(_ number: Int, in bytes: [UInt8]) throws -> [LocatedRecord?] {
+        let sectionCount = try ByteParser.number(bytes, 0)
+        guard number < sectionCount else { throw ByteParser.Damage() }
+        let start = 4 * (sectionCount + 1) + (try ByteParser.number(bytes, number + 1))
+        guard start <= bytes.count else { throw ByteParser.Damage() }
+        return try section(Array(bytes[start...].prefix(longestSection)))
+    }
 
     private static func section(_ bytes: [UInt8]) throws -> [LocatedRecord?] {
         var parser = ByteParser(bytes)

@@ -8,6 +8,8 @@ struct RowGroup: Sendable {
     let columns: [UInt8]
     let terms: [UInt8]
     let locations: [[UInt8]]
+    /// See ``FingerprintCoding``.
+    let fingerprints: [UInt8]
     let packs: [Int: [UInt8]]
     /// The code of the first of the values.
     let firstValue: Int

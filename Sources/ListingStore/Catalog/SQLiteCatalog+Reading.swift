@@ -106,7 +106,8 @@ extension SQLiteCatalog {
         guard var summary = try? SummaryCoding.summary(header.summary), summary.listings == header.rows else { throw Checksum.Damage() }
         // The user's language may have changed since.
         summary.file = ListingImporter.name(of: paths)
-        guard let files = try recordFiles(stores, summary, remembered) else { return false }
+        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered, currency: currency)
+        guard let files = try stores.database.recordFiles(summary, formats) else { return false }
         // The record files were opened after the first look at the identity.
         guard files.isEmpty || self.identity(remembered) == identity else { return false }
         let stored = StoredRows(count: header.rows, files: files, identity: identity)
@@ -120,22 +121,5 @@ extension SQLiteCatalog {
             $0.progress = 1
         }
         return true
-    }
-
-    /// The files that listings are read from; nil if one of them can no longer be read as before.
-    private func recordFiles(
-        _ stores: OpenStores, _ summary: ImportSummary, _ remembered: RememberedMappings
-    ) throws -> [Int: RecordSource]? {
-        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered, currency: currency)
-        var files: [Int: RecordSource] = [:]
-        for (source, kept) in try stores.database.files() {
-            guard summary.sources.indices.contains(source) else { throw Checksum.Damage() }
-            let file = RecordSource(
-                source, path: kept.path, summary.sources[source], headerLength: kept.headerLength,
-                isOneOfSeveral: summary.sources.count > 1, formats)
-            guard let file else { return nil }
-            files[source] = file
-        }
-        return files
     }
 }

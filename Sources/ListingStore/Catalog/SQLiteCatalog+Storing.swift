@@ -59,7 +59,8 @@ extension SQLiteCatalog {
             var blocks: [RowGroup] = []
             builder.add(batch.files)
             try batch.listings.span.forEachBorrowed { index, listing in
-                if let block = try builder.append(listing, batch.locations[index]) { blocks.append(block) }
+                let block = try builder.append(listing, batch.locations[index], batch.fingerprints[index])
+                if let block { blocks.append(block) }
             }
             builder.setSources(summary.runs)
             builder.reserve(at: progress)

@@ -6,16 +6,19 @@ public struct CatalogComparer: ExportComparer {
     private let remembered: @Sendable () -> RememberedMappings
     private let currency: Currency?
     private let store: MatchDecisionStore?
+    private let catalogs: String?
 
     /// - Parameters:
     ///   - paths: the new files.
     ///   - remembered: the column mappings of the user; evaluated off the calling thread.
     ///   - currency: the currency of prices for which a file names none.
     ///   - store: the user's decisions on doubtful matches; nil to remember none.
+    ///   - catalogs: the folder of the catalogs of files that were opened before; nil to read all files.
     public init(
         paths: [String], remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
-        currency: Currency? = nil, store: MatchDecisionStore? = nil
+        currency: Currency? = nil, store: MatchDecisionStore? = nil, catalogs: String? = nil
     ) {
+        self.catalogs = catalogs
         self.store = store
         self.paths = paths
         self.remembered = remembered
@@ -28,22 +31,16 @@ public struct CatalogComparer: ExportComparer {
             func importer(_ paths: [String]) -> ListingImporter {
                 ListingImporter(paths: paths, remembered: mappings, currency: currency)
             }
-            /// Number of readings that have begun.
-            var readings = 0.0
             var listings: [ListingDifference] = []
             var count = 0
             /// Number of kept listings by kind of change.
             var kept: [ChangeKind: Int] = [:]
             let outcome = try FileComparison(
                 importer(old.paths).reading(old.copies), importer(paths),
-                FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions())
-            ).run { event in
+                FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions(), catalogs: catalogs)
+            ).run { side, event in
                 try checkCancellation()
-                switch event {
-                case .opened: readings += 1
-                case .listings(_, _, let fraction): progress((max(readings - 1, 0) + fraction) / 2)
-                case .receiving: break
-                }
+                if case .listings(_, _, let fraction) = event { progress(((side == .old ? 0 : 1) + fraction) / 2) }
             } _: { outcome in
                 try checkCancellation()
                 count += 1

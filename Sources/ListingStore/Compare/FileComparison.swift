@@ -15,11 +15,14 @@ public struct FileComparison: Sendable {
         public var isInBackground: Bool
         /// The user's decisions about doubtful matches.
         public var decisions: MatchDecisions
+        /// The folder of the catalogs of files that were opened before; nil to read all files.
+        public var catalogs: String?
 
         public init(
             reason: MatchReason? = nil, ignored: ListingProperties = Options.ignoredByDefault, includesMinor: Bool = false,
-            isInBackground: Bool = false, decisions: MatchDecisions = MatchDecisions()
+            isInBackground: Bool = false, decisions: MatchDecisions = MatchDecisions(), catalogs: String? = nil
         ) {
+            self.catalogs = catalogs
             self.decisions = decisions
             (self.reason, self.ignored, self.includesMinor) = (reason, ignored, includesMinor)
             self.isInBackground = isInBackground
@@ -46,27 +49,65 @@ public struct FileComparison: Sendable {
         (self.old, self.new, self.options) = (old, new, options)
     }
 
-    /// Reads both, and compares them. Memory grows with 60 bytes for each listing; the listings are in temporary files.
+    /// One of the two readings.
+    public enum Side: Sendable {
+        case old, new
+    }
+
+    /// Compares both. Files whose catalog is on the disk aren't read, except for the listings that differ. Memory grows with 50 bytes for
+    /// each listing; listings that can't be read again from their files are in temporary files.
     ///
     /// - Parameters:
-    ///   - progress: called with all events of both readings; may throw to stop.
+    ///   - progress: called with all events of both readings; may throw to stop. A reading begins anew, with its first event, if a later
+    ///     byte of a file contradicts the detection of its encoding.
     ///   - body: called with each listing that differs, in the order of the new files, and then with those that are gone; may throw
     ///     to stop.
-    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`.
-    public func run(progress: (ImportEvent) throws -> Void = { _ in }, _ body: (ListingOutcome) throws -> Void) throws -> Outcome {
-        let old = try ReadingSpool.read(self.old, isInBackground: options.isInBackground, progress: progress)
-        let new = try ReadingSpool.read(self.new, isInBackground: options.isInBackground, progress: progress)
+    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`; ``CacheError/fileChanged(path:)`` if a file
+    ///   is written to meanwhile.
+    public func run(
+        progress: (Side, ImportEvent) throws -> Void = { _, _ in }, _ body: (ListingOutcome) throws -> Void
+    ) throws -> Outcome {
+        var hasOutcome = false
+        do {
+            let readings = (try read(.old, in: options.catalogs, progress), try read(.new, in: options.catalogs, progress))
+            return try compare(readings.0, readings.1) { outcome in
+                hasOutcome = true
+                try body(outcome)
+            }
+        } catch  where options.catalogs != nil && !hasOutcome && CatalogOpener.isDamage(error) {
+            return try compare(read(.old, in: nil, progress), read(.new, in: nil, progress), body)
+        }
+    }
+
+    private func read(
+        _ side: Side, in catalogs: String?, _ progress: (Side, ImportEvent) throws -> Void
+    ) throws -> any StoredReading {
+        let importer = side == .old ? old : new
+        let catalog = catalogs.flatMap { folder in
+            importer.catalogKey.flatMap { StoredCatalog.open($0.paths, in: folder, $0.remembered, currency: $0.currency) }
+        }
+        guard let catalog, let reading = try? CatalogReading(catalog) else {
+            return try FileReading.read(importer, isInBackground: options.isInBackground) { try progress(side, $0) }
+        }
+        try progress(side, .opened(format: reading.format, encoding: reading.summary.encoding))
+        try progress(side, .listings(ListingBatch(), summary: reading.summary, progress: 1))
+        return reading
+    }
+
+    private func compare(
+        _ old: some StoredReading, _ new: some StoredReading, _ body: (ListingOutcome) throws -> Void
+    ) throws -> Outcome {
         let match = try ReadingMatcher(old, new, only: options.reason, decisions: options.decisions).run()
-        var running = RunningComparison(old, new, match, options)
+        var running = try RunningComparison(old, new, match, options)
         try running.run(body)
         return Outcome(old: old.summary, new: new.summary, summary: running.summary, missing: running.missing)
     }
 }
 
 /// A comparison of two readings whose listings are matched.
-struct RunningComparison {
-    private let old: SpooledReading
-    private let new: SpooledReading
+struct RunningComparison<Old: StoredReading, New: StoredReading> {
+    private let old: Old
+    private let new: New
     private let match: ReadingMatch
     private let includesMinor: Bool
     private let isInBackground: Bool
@@ -77,19 +118,25 @@ struct RunningComparison {
     private let decidable: Set<Int>
 
     /// Pairs that are decoded and compared together.
-    private static let window = 4_096
+    private static var window: Int { 4_096 }
 
-    init(_ old: SpooledReading, _ new: SpooledReading, _ match: ReadingMatch, _ options: FileComparison.Options) {
+    init(_ old: Old, _ new: New, _ match: ReadingMatch, _ options: FileComparison.Options) throws {
         (self.old, self.new, self.match, includesMinor) = (old, new, match, options.includesMinor)
         isInBackground = options.isInBackground
         decidable = Self.decidable(match, old.fingerprints, new.fingerprints)
-        let isSame = old.format == new.format
-        let missingInOld = old.properties.missing(comparedTo: new.properties, hasSameFormat: isSame)
-        let missingInNew = new.properties.missing(comparedTo: old.properties, hasSameFormat: isSame)
+        var (missingInOld, missingInNew) = (ListingProperties(), ListingProperties())
+        var missing: [MissingProperty] = []
+        if !Self.haveSameColumns(old, new) {
+            let (inOld, inNew) = (
+                try old.properties(isParallel: !isInBackground), try new.properties(isParallel: !isInBackground)
+            )
+            (missingInOld, missingInNew) = (inNew.used.subtracting(inOld.used), inOld.used.subtracting(inNew.used))
+            missing =
+                Self.list(missingInOld.subtracting(options.ignored), inOld: true, inNew)
+                + Self.list(missingInNew.subtracting(options.ignored), inOld: false, inOld)
+        }
+        self.missing = missing
         comparer = ListingComparer(.all, .all, ignoring: options.ignored.union(missingInOld).union(missingInNew))
-        missing =
-            Self.list(missingInOld.subtracting(options.ignored), inOld: true, new.properties)
-            + Self.list(missingInNew.subtracting(options.ignored), inOld: false, old.properties)
         summary = ComparisonSummary(old: old.fingerprints.count, new: new.fingerprints.count, match)
     }
 
@@ -99,6 +146,12 @@ struct RunningComparison {
         let oldOnes = old.uniquePositions(of: Set(doubtful.map { old[$0.old].identity }))
         let newOnes = new.uniquePositions(of: Set(doubtful.map { new[$0.new].identity }))
         return Set(doubtful.filter { oldOnes[old[$0.old].identity] != nil && newOnes[new[$0.new].identity] != nil }.map(\.new))
+    }
+
+    /// True if each property that a listing of one reading has could be in the other one: in files of entries of the same format, and in
+    /// tables with the same columns. A property that no listing has is then compared: there are just no values.
+    private static func haveSameColumns(_ old: Old, _ new: New) -> Bool {
+        old.format == new.format && (!old.columns.areAll || !new.columns.areAll || old.columns == new.columns)
     }
 
     private static func list(
@@ -111,15 +164,25 @@ struct RunningComparison {
     }
 
     mutating func run(_ body: (ListingOutcome) throws -> Void) throws {
-        var pairs = match.pairs[...]
+        let (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
+        var pairs = match.pairs.filter { oldPrints[$0.old].content != newPrints[$0.new].content }[...]
         var added = match.new[...]
         let replaced = Dictionary(match.replaced.map { ($0.new, $0.old) }) { first, _ in first }
+        var (olds, news) = (old.makeCursor(), new.makeCursor())
+        func addition(at position: Int) throws -> ListingOutcome {
+            let listing = try news.listing(at: position)
+            var outcome =
+                try replaced[position].map { ListingOutcome(.replaced, .id, old: try olds.listing(at: $0), new: listing) }
+                ?? ListingOutcome(.new, new: listing)
+            outcome.position = position
+            return outcome
+        }
         while !pairs.isEmpty || !added.isEmpty {
             let window = pairs.prefix(Self.window)
             pairs = pairs.dropFirst(Self.window)
-            for outcome in try compared(window.filter { old.fingerprints[$0.old] != new.fingerprints[$0.new] }) {
+            for outcome in try compared(window) {
                 while let position = added.first, position < outcome.position {
-                    try body(try self.added(position, replacing: replaced))
+                    try body(try addition(at: position))
                     added.removeFirst()
                 }
                 summary.add(outcome.changes)
@@ -127,23 +190,14 @@ struct RunningComparison {
             }
             let end = pairs.first?.new ?? Int.max
             while let position = added.first, position < end {
-                try body(try self.added(position, replacing: replaced))
+                try body(try addition(at: position))
                 added.removeFirst()
             }
         }
         let replacedOnes = Set(match.replaced.map(\.old))
         for position in match.gone where !replacedOnes.contains(position) {
-            try body(ListingOutcome(.gone, old: try old.listing(at: position)))
+            try body(ListingOutcome(.gone, old: try olds.listing(at: position)))
         }
-    }
-
-    private func added(_ position: Int, replacing replaced: [Int: Int]) throws -> ListingOutcome {
-        let listing = try new.listing(at: position)
-        var outcome =
-            try replaced[position].map { ListingOutcome(.replaced, .id, old: try old.listing(at: $0), new: listing) }
-            ?? ListingOutcome(.new, new: listing)
-        outcome.position = position
-        return outcome
     }
 
     private struct Compared: Sendable {
@@ -152,25 +206,39 @@ struct RunningComparison {
         let outcome: ListingOutcome?
     }
 
-    /// Decodes and compares pairs, on all cores unless it is done in the background.
-    private func compared(_ pairs: [ReadingMatch.Pair]) throws -> [Compared] {
+    /// Reads and compares pairs, on all cores unless it is done in the background.
+    private func compared(_ pairs: ArraySlice<ReadingMatch.Pair>) throws -> [Compared] {
         let size = 128
         let count = (pairs.count + size - 1) / size
         let results = Mutex(Array(repeating: [Compared](), count: count))
-        try Processors.forEach(count, isParallel: !isInBackground) { number in
-            var (olds, news) = (ReadingCursor(old), ReadingCursor(new))
-            let part = try pairs[(number * size)..<min((number + 1) * size, pairs.count)].map { pair in
-                let (before, after) = (try olds.listing(at: pair.old), try news.listing(at: pair.new))
-                let changes = comparer.changes(from: before, to: after)
-                var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
-                outcome?.position = pair.new
-                if decidable.contains(pair.new) {
-                    outcome?.pair = MatchDecisions.Pair(old.fingerprints[pair.old], new.fingerprints[pair.new])
-                }
-                return Compared(position: pair.new, changes: changes, outcome: outcome)
+        let next = Atomic(0)
+        // Each thread has cursors of its own for as many parts as it can take.
+        try Processors.forEach(isInBackground ? 1 : min(count, Processors.count), isParallel: !isInBackground) { _ in
+            var (olds, news) = (old.makeCursor(), new.makeCursor())
+            while true {
+                let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard number < count else { return }
+                let part = try compared(pairs.dropFirst(number * size).prefix(size), &olds, &news)
+                results.withLock { $0[number] = part }
             }
-            results.withLock { $0[number] = part }
         }
         return results.withLock { $0 }.flatMap(\.self)
+    }
+
+    private func compared(
+        _ pairs: ArraySlice<ReadingMatch.Pair>, _ olds: inout some ReadingCursor, _ news: inout some ReadingCursor
+    ) throws -> [Compared] {
+        let (befores, afters) = (try olds.listings(at: pairs.map(\.old)), try news.listings(at: pairs.map(\.new)))
+        guard befores.count == pairs.count, afters.count == pairs.count else { throw ByteParser.Damage() }
+        return pairs.enumerated().map { index, pair in
+            let (before, after) = (befores[index], afters[index])
+            let changes = comparer.changes(from: before, to: after)
+            var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
+            outcome?.position = pair.new
+            if decidable.contains(pair.new) {
+                outcome?.pair = MatchDecisions.Pair(old.fingerprints[pair.old], new.fingerprints[pair.new])
+            }
+            return Compared(position: pair.new, changes: changes, outcome: outcome)
+        }
     }
 }

@@ -82,6 +82,9 @@ protocol TableReader: ListingReader {
 /// several parse them.
 protocol RecordReader: TableReader {
     var table: CSVReader { get set }
+    /// The mapping by which records are read; nil if the format's columns have one meaning. Together with the header and the format, it
+    /// decides which listing a record makes.
+    var mapping: ColumnMapping? { get }
     /// The columns that listings for a use don't need, such as descriptions for `.columns`.
     func unneeded(for use: Projection) -> OmittedColumns
     /// The id of the next listing, as a number.

@@ -38,10 +38,14 @@ struct BatchAssembler {
     /// - Parameters:
     ///   - position: the location of its record; nil if it cannot be read again.
     ///   - file: the file of the location.
-    mutating func add(_ listing: consuming Listing, source: Int, location: RecordLocation? = nil, in file: RecordSource? = nil) {
+    ///   - fingerprint: nil if the reading doesn't need it.
+    mutating func add(
+        _ listing: consuming Listing, source: Int, location: RecordLocation? = nil, in file: RecordSource? = nil,
+        fingerprint: ListingFingerprint? = nil
+    ) {
         summary.add(listing, source: source)
         pendingBytes += listing.source.size
-        pending.append(listing, at: location, in: file)
+        pending.append(listing, at: location, in: file, fingerprint: fingerprint)
     }
 
     /// Stamps a listing with the name of its source file.

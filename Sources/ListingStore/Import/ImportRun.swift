@@ -129,6 +129,7 @@ struct ImportRun {
         let unread = leading.unread
         // A record that is read again is not completed, so completed listings are stored instead.
         let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, headerLength: reader.headerLength)
+        let hashSeed = use.includesFingerprints ? reader.recordReader.flatMap { file?.hashSeed($0) } : nil
         let firstID = nextID
         let folders = format.completesPictures ? nil : PictureFolders(file: entry.path)
         let (before, whole) = (Double(done), Double(size))
@@ -145,7 +146,9 @@ struct ImportRun {
                     emit(listing, source: source)
                 } else {
                     let location = if let current = leading.current { current.location } else { reader.location }
-                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file)
+                    handOver(
+                        listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file,
+                        hashSeed: hashSeed)
                 }
             case .problem(let problem): report(problem, source: source)
             }
@@ -196,13 +199,19 @@ struct ImportRun {
     }
 
     private mutating func handOver(
-        _ listing: consuming Listing, id: Int, source: Int, file: String, location: RecordLocation? = nil, in records: RecordSource? = nil
+        _ listing: consuming Listing, id: Int, source: Int, file: String, location: RecordLocation? = nil, in records: RecordSource? = nil,
+        hashSeed: UInt64? = nil
     ) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
         let joined = variants.complete(&listing)
-        batches.add(listing, source: source, location: joined == nil ? location : nil, in: records)
+        let location = joined == nil ? location : nil
+        var fingerprint = use.includesFingerprints ? ListingFingerprint() : nil
+        if let location, let records, let hashSeed, use.includesFingerprints {
+            fingerprint = ListingFingerprint(listing, content: records.hash(at: location, seed: hashSeed))
+        }
+        batches.add(listing, source: source, location: location, in: records, fingerprint: fingerprint)
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }
 

@@ -5,6 +5,8 @@ public struct ListingBatch: Sendable {
     public private(set) var listings: [Listing] = []
     /// The location of each listing's record; nil if it cannot be read again.
     private(set) var locations: [LocatedRecord?] = []
+    /// The fingerprints of the listings that have a location. Empty if the reading doesn't need them.
+    private(set) var fingerprints: [ListingFingerprint] = []
     /// The files of the locations, by their source.
     private(set) var files: [Int: RecordSource] = [:]
     /// Records without a listing: the number of listings before, and the problem.
@@ -16,16 +18,21 @@ public struct ListingBatch: Sendable {
 
     /// Parses the records of a batch.
     ///
+    /// - Parameter use: what is needed of the listings.
     /// - Throws: the error of the reader.
-    init(_ records: RecordBatch, of file: RecordSource, by reader: inout ExcerptReader) throws {
+    init(_ records: RecordBatch, of file: RecordSource, by reader: inout ExcerptReader, for use: Projection) throws {
         reserveCapacity(records.records.count)
+        if use.includesFingerprints { fingerprints.reserveCapacity(records.records.count) }
         files[file.source] = file
         reader.begin(records.found)
         for record in records.records {
             switch record {
-            case .located(let location):
+            case .located(let location, let hash):
                 if try reader.readNext(at: location, into: &listings) {
                     locations.append(LocatedRecord(source: file.source, location: location))
+                    if use.includesFingerprints {
+                        fingerprints.append(ListingFingerprint(listings[listings.count - 1], content: hash))
+                    }
                 } else {
                     // The record was seen, so this should not happen; if it does, it is reported.
                     let problem = RecordProblem(record: location.record, line: location.line, ProblemCause(.recordUnreadable))
@@ -34,6 +41,7 @@ public struct ListingBatch: Sendable {
             case .read(.listing(var listing)):
                 reader.complete(&listing)
                 append(listing)
+                if use.includesFingerprints { fingerprints.append(ListingFingerprint()) }
             case .read(.problem(let problem)): problems.append((listings.count, problem))
             }
         }
@@ -47,8 +55,13 @@ public struct ListingBatch: Sendable {
     /// - Parameters:
     ///   - position: the location of its record; nil if it cannot be read again.
     ///   - file: the file of the location.
-    mutating func append(_ listing: consuming Listing, at location: RecordLocation? = nil, in file: RecordSource? = nil) {
+    ///   - fingerprint: nil if the reading doesn't need it.
+    mutating func append(
+        _ listing: consuming Listing, at location: RecordLocation? = nil, in file: RecordSource? = nil,
+        fingerprint: ListingFingerprint? = nil
+    ) {
         listings.append(listing)
+        if let fingerprint { fingerprints.append(fingerprint) }
         guard let location, let file else { return locations.append(nil) }
         locations.append(LocatedRecord(source: file.source, location: location))
         if files[file.source] == nil { files[file.source] = file }

@@ -17,6 +17,8 @@ public struct ListingImporter: Sendable {
     private let variantLimit: Int
     /// Copies to read in place of files, by their paths.
     private var copies: [String: String] = [:]
+    /// The user's column mappings for similar files; nil if the files are read with a mapping of their own.
+    private var remembered: RememberedMappings? = RememberedMappings()
 
     /// Computes the table of column names, which takes milliseconds, before an import needs it.
     static func computeColumnNames() { ColumnVocabulary.compute() }
@@ -32,6 +34,7 @@ public struct ListingImporter: Sendable {
         paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil
     ) {
         self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered, currency: currency))
+        self.remembered = mapping == nil ? remembered : nil
     }
 
     init(
@@ -53,6 +56,13 @@ public struct ListingImporter: Sendable {
         var importer = self
         importer.copies = copies
         return importer
+    }
+
+    /// The choices by which a stored catalog of the same files is found. nil if the files are read with a mapping of their own, or if
+    /// copies are read in their place.
+    var catalogKey: (paths: [String], remembered: RememberedMappings, currency: Currency?)? {
+        guard copies.isEmpty, let remembered else { return nil }
+        return (paths, remembered, formats.currency)
     }
 
     /// True if the paths can be read a second time, as to see changes. The content of a pipe can be read only once.

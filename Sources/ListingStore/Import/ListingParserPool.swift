@@ -24,9 +24,11 @@ final class ListingParserPool: Sendable {
             self.records = records
         }
 
-        fileprivate func make(of file: RecordSource, by reader: inout ExcerptReader, _ returns: ListingReturns) {
+        fileprivate func make(
+            of file: RecordSource, by reader: inout ExcerptReader, for use: Projection, _ returns: ListingReturns
+        ) {
             guard let batch = batch.withLock({ $0.take() }) else { return }
-            finish(Result { (try ListingBatch(batch, of: file, by: &reader), returns) })
+            finish(Result { (try ListingBatch(batch, of: file, by: &reader, for: use), returns) })
         }
 
         fileprivate func finish(_ result: Result<(ListingBatch, ListingReturns), any Error>) {
@@ -102,7 +104,7 @@ final class ListingParserPool: Sendable {
             returns.releaseAll()
             do {
                 var known = try reader.take() ?? file.makeReader(for: use)
-                ticket.make(of: file, by: &known, returns)
+                ticket.make(of: file, by: &known, for: use, returns)
                 reader = known
             } catch { ticket.finish(.failure(error)) }
         }

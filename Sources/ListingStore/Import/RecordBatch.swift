@@ -3,8 +3,8 @@ import ListingCore
 /// A batch of consecutive records of a table on its way to a thread that parses them.
 struct RecordBatch: Sendable {
     enum Record: Sendable {
-        /// A record that can be parsed in isolation: the next one of ``found``.
-        case located(RecordLocation)
+        /// A record that can be parsed in isolation: the next one of ``found``. Its hash is 0 if it isn't needed.
+        case located(RecordLocation, hash: UInt64)
         /// A record that had to be parsed in place, because its neighbors decide how it is read.
         case read(ReadItem)
     }
@@ -21,10 +21,12 @@ struct RecordBatch: Sendable {
 
     /// Appends the record that the table was advanced to.
     ///
-    /// - Parameter unneeded: columns that are not used.
-    mutating func append(_ location: RecordLocation, of table: CSVReader, omitting unneeded: OmittedColumns) {
+    /// - Parameters:
+    ///   - unneeded: columns that are not used.
+    ///   - hashSeed: the seed of the record's hash; nil if that isn't needed.
+    mutating func append(_ location: RecordLocation, of table: CSVReader, omitting unneeded: OmittedColumns, hashSeed: UInt64?) {
         table.appendRecord(to: &found, omitting: unneeded)
-        records.append(.located(location))
+        records.append(.located(location, hash: hashSeed.map { table.hashOfRecord(seed: $0) } ?? 0))
     }
 
     mutating func append(_ item: ReadItem) { records.append(.read(item)) }

@@ -73,6 +73,24 @@ final class RecordSource: Sendable {
     /// True if the file has not been modified since it was opened.
     var isUnchanged: Bool { file.defect == nil }
 
+    /// The seed for hashes of records. Records with equal hashes make equal listings: the seed differs if something else than the record
+    /// does, such as the header.
+    func hashSeed(_ reader: any RecordReader) -> UInt64 {
+        let dialect = reader.table.dialect
+        let traits = [
+            format.name, String(dialect.delimiter), "\(dialect.quoting)", String(dialect.endsAtLoneCarriageReturn),
+            reader.mapping?.json ?? "", currency?.code ?? "",
+        ]
+        let header = beginning
+        return RecordHash.hash(header.span, header.indices, seed: XXH3.hash(traits))
+    }
+
+    /// The hash of a record, like that of ``CSVReader/hashOfRecord(seed:)``. 0 if the file can't be read.
+    func hash(at location: RecordLocation, seed: UInt64) -> UInt64 {
+        guard let bytes = try? file.bytes(location.range) else { return 0 }
+        return RecordHash.hash(bytes.span, bytes.indices, seed: seed)
+    }
+
     /// Reads records again, in any order.
     ///
     /// - Parameters:
@@ -82,6 +100,11 @@ final class RecordSource: Sendable {
     /// - Throws: ``CacheError/fileChanged(path:)`` if the file is no longer the one that was imported.
     func listings(at records: [RecordLocation], for use: Projection = .showing) throws -> [Listing] {
         var reader = try makeReader(for: use)
+        return try listings(at: records, by: &reader)
+    }
+
+    /// - Parameter reader: a reader of this file that was made before.
+    func listings(at records: [RecordLocation], by reader: inout ExcerptReader) throws -> [Listing] {
         reader.begin(try excerpt(records))
         var listings: [Listing] = []
         listings.reserveCapacity(records.count)

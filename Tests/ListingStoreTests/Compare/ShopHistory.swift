@@ -99,11 +99,12 @@ struct MemoryReading: ComparedReading {
 
     init(_ listings: [Listing], format: String = "test") {
         (self.format, self.listings) = (format, listings)
-        var hasher = FingerprintHasher()
-        fingerprints = listings.map { hasher.fingerprint(of: $0) }
+        var encoder = ListingEncoder()
+        listings.forEach { encoder.append($0) }
+        fingerprints = zip(listings, encoder.hashes).map { ListingFingerprint($0, content: $1) }
     }
 
     init(_ history: ShopHistory) { self.init(history.items.map(\.listing)) }
 
-    func listing(at position: Int) -> Listing { listings[position] }
+    func listings(at positions: [Int]) -> [Listing] { positions.map { listings[$0] } }
 }

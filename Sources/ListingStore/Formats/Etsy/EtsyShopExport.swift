@@ -66,6 +66,8 @@ struct EtsyReader: RecordReader {
 
     init(table: CSVReader) { self.table = table }
 
+    var mapping: ColumnMapping? { nil }
+
     func role(ofColumn index: Int) -> ColumnRole {
         if Column.images.contains(index) { return .picture }
         if let columns = Column.variations.first(where: { $0.contains(index) }) {
@@ -86,7 +88,7 @@ struct EtsyReader: RecordReader {
 
     func unneeded(for use: Projection) -> OmittedColumns {
         switch use {
-        case .showing: OmittedColumns()
+        case .showing, .comparing: OmittedColumns()
         case .columns: OmittedColumns(texts: [Column.description, Column.sku])
         case .searching:
             OmittedColumns(

@@ -17,13 +17,15 @@ struct MappedReader: RecordReader {
 
     var headerProblems: [RecordProblem] { table.headerProblems + ownProblems }
 
+    var mapping: ColumnMapping? { mapped.mapping }
+
     func role(ofColumn index: Int) -> ColumnRole { mapped.mapping.role(ofColumn: index) }
 
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
     func unneeded(for use: Projection) -> OmittedColumns {
         let columns = mapped.columns
         return switch (use, rules.areNone) {
-        case (.showing, _), (.searching, false): OmittedColumns()
+        case (.showing, _), (.comparing, _), (.searching, false): OmittedColumns()
         case (.columns, true): OmittedColumns(all: columns.attributes.map(\.column), texts: columns.descriptions + columns.codes)
         case (.columns, false): OmittedColumns(texts: columns.descriptions)
         case (.searching, true): OmittedColumns(all: columns.figures + columns.pictures + columns.materials)

@@ -1,0 +1,66 @@
+import ListingCore
+import Synchronization
+
+/// A reading whose listings can be read again, in any order and by several threads.
+protocol StoredReading: ComparedReading {
+    /// The summary of the files that were read.
+    var summary: ImportSummary { get }
+    /// The names of the columns of its tables.
+    var columns: ReadingColumns { get }
+    associatedtype Cursor: ReadingCursor
+    func makeCursor() -> Cursor
+}
+
+/// Reads the listings of a reading again, on one thread.
+protocol ReadingCursor {
+    /// Reads listings, fastest in the order of the files. They have no ids.
+    mutating func listings(at positions: [Int]) throws -> [Listing]
+}
+
+extension ReadingCursor {
+    mutating func listing(at position: Int) throws -> Listing {
+        guard let listing = try listings(at: [position]).first else { throw ByteParser.Damage() }
+        return listing
+    }
+}
+
+extension StoredReading {
+    func listings(at positions: [Int]) throws -> [Listing] {
+        var cursor = makeCursor()
+        return try cursor.listings(at: positions)
+    }
+
+    /// Listings that one thread reads together.
+    private static var chunk: Int { 2_048 }
+
+    /// The properties of all listings, which are read again for it.
+    func properties(isParallel: Bool) throws -> ReadingProperties {
+        let count = fingerprints.count
+        let all = Mutex(ReadingProperties())
+        try Processors.forEach((count + Self.chunk - 1) / Self.chunk, isParallel: isParallel) { number in
+            var properties = ReadingProperties()
+            var cursor = makeCursor()
+            let positions = number * Self.chunk..<min((number + 1) * Self.chunk, count)
+            for listing in try cursor.listings(at: Array(positions)) { properties.add(listing) }
+            all.withLock { $0.formUnion(properties) }
+        }
+        return all.withLock { $0 }
+    }
+}
+
+/// The columns of the tables of a reading.
+struct ReadingColumns: Equatable, Sendable {
+    private(set) var names: Set<String> = []
+    /// True if all its files are tables.
+    private(set) var areAll = true
+    private var last: SourceColumns?
+
+    mutating func add(_ columns: SourceColumns) {
+        if columns === last { return }
+        last = columns
+        areAll = areAll && columns.isTable
+        names.formUnion(columns.names)
+    }
+
+    static func == (left: ReadingColumns, right: ReadingColumns) -> Bool { left.names == right.names && left.areAll == right.areAll }
+}

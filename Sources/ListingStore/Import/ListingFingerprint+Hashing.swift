@@ -1,0 +1,64 @@
+import ListingCore
+
+extension ListingFingerprint {
+    /// The keys of a listing, and the hashes of its pictures and variants.
+    ///
+    /// - Parameter content: the hash of everything that the listing says.
+    init(_ listing: borrowing Listing, content: UInt64) {
+        self.init()
+        id = listing.externalID.map { Self.key($0) } ?? 0
+        url = listing.url.map { Self.key(ComparedAddress.key($0)) } ?? 0
+        title = Self.titleKey(listing.title)
+        self.content = content
+        pictures = Self.short(Self.pictures(of: listing))
+        variants = Self.short(Self.variants(of: listing))
+    }
+
+    private static func key(_ text: String) -> UInt64 { text.isEmpty ? 0 : max(1, XXH3.hash(text)) }
+
+    /// The hash of ``ComparedText/key(_:)``. ASCII without entities and doubled blanks needs no strings on the way.
+    static func titleKey(_ title: String) -> UInt64 {
+        let bytes = title.utf8Span.span
+        var key: [UInt8] = []
+        key.reserveCapacity(bytes.count)
+        for index in bytes.indices {
+            let byte = bytes[index]
+            let isDoubled = byte == .space && (key.last ?? .space) == .space
+            guard (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "&"), !isDoubled else { return Self.key(ComparedText.key(title)) }
+            key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        }
+        guard let last = key.last else { return 0 }
+        return last == .space ? Self.key(ComparedText.key(title)) : max(1, XXH3.hash(key.span.bytes))
+    }
+
+    private static func short(_ hash: UInt64?) -> UInt32 { hash.map { UInt32(truncatingIfNeeded: $0) | 1 } ?? 0 }
+
+    private static func pictures(of listing: borrowing Listing) -> UInt64? {
+        let images = listing.images
+        return images.isEmpty ? nil : images.reduce(UInt64(images.count)) { XXH3.hash($1.location, seed: $0) }
+    }
+
+    /// Without the stock, so that the hash stays the same when something is sold.
+    private static func variants(of listing: borrowing Listing) -> UInt64? {
+        let (options, variants) = (listing.options, listing.variants)
+        guard !options.isEmpty || !variants.isEmpty else { return nil }
+        var hash = UInt64(options.count)
+        func add(_ text: String?) { hash = text.map { XXH3.hash($0, seed: hash) } ?? hash &+ 1 }
+        func add(_ texts: [String]) {
+            hash = hash &* 31 &+ UInt64(texts.count)
+            texts.forEach(add)
+        }
+        for option in options {
+            add(option.name)
+            add(option.values)
+        }
+        for variant in variants {
+            add(variant.optionValues)
+            add(variant.sku)
+            add(variant.barcode)
+            for money in [variant.price.lowest, variant.price.highest, variant.price.compareAt] { add(money?.plainText) }
+            add(variant.image?.location)
+        }
+        return hash
+    }
+}
