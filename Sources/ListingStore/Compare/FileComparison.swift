@@ -58,7 +58,7 @@ public struct FileComparison: Sendable {
     /// each listing; listings that can't be read again from their files are in temporary files.
     ///
     /// - Parameters:
-    ///   - progress: called with all events of both readings; may throw to stop. A reading begins anew, with its first event, if a later
+    ///   - progress: called with all events of both readings; may throw to stop. A reading starts again, with its first event, if a later
     ///     byte of a file contradicts the detection of its encoding.
     ///   - body: called with each listing that differs, in the order of the new files, and then with those that are gone; may throw
     ///     to stop.
