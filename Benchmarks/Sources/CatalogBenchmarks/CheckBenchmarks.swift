@@ -44,11 +44,11 @@ struct CheckBenchmarks {
     private func compareStored(_ name: (String) -> String) throws -> [Figure] {
         let cache = file + ".catalogs"
         defer { try? FileManager.default.removeItem(atPath: cache) }
-        _ = try Import.inOwnProcess(file: file, cache: cache, isWhole: false)
+        _ = try Import.inOwnProcess(file: file, cache: cache)
         var figures: [Figure] = []
         for (days, what) in [(20, "20 days"), (1, "a day")] {
             guard references.writeNextExport(next, days: days) else { return figures }
-            _ = try Import.inOwnProcess(file: next, cache: cache, isWhole: false)
+            _ = try Import.inOwnProcess(file: next, cache: cache)
             let runs = try (0..<3).map { _ in try StoredComparison.inOwnProcess(old: file, new: next, cache: cache) }
             let differences = runs.first?.differences ?? 0
             figures.append(

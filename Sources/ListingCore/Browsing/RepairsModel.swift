@@ -7,6 +7,8 @@ public final class RepairsModel {
 
     /// The kinds of repairs that the user does not want.
     public private(set) var refused: Set<RepairKind> = []
+    /// The tags that the user keeps of rows with too many, by the number of the row. Other rows keep all of them.
+    public private(set) var keptTags: [Int: Set<String>] = [:]
 
     init(_ observer: BrowseObserver, _ repairer: (any TableRepairer)?) {
         self.observer = observer
@@ -33,7 +35,10 @@ public final class RepairsModel {
     public func stop() { run.close() }
 
     /// Drops the result, because the file was read again, and looks again if the page is open.
-    func forget() { run.renew() }
+    func forget() {
+        keptTags = [:]
+        run.renew()
+    }
 
     /// Makes repairs of a kind, or leaves them out.
     public func toggle(_ kind: RepairKind) {
@@ -41,10 +46,20 @@ public final class RepairsModel {
         observer.onChange?(.repairs)
     }
 
+    /// Removes a tag of a row from the copy, or keeps it.
+    public func toggle(_ tag: String, ofRow row: Int) {
+        guard let proposal = phase.result?.examples[.tags]?.first(where: { $0.row == row }) else { return }
+        let all = Set(proposal.choices)
+        let kept = (keptTags[row] ?? all).symmetricDifference([tag]).intersection(all)
+        keptTags[row] = kept == all ? nil : kept
+        observer.onChange?(.repairs)
+    }
+
     /// The number of repairs that a copy would have.
     public var chosenCount: Int {
         guard let report = phase.result else { return 0 }
-        return report.kinds.filter { $0.isCertain && !refused.contains($0) }.reduce(0) { $0 + report.counts[$1, default: 0] }
+        let certain = report.kinds.filter { $0.isCertain && !refused.contains($0) }.reduce(0) { $0 + report.counts[$1, default: 0] }
+        return certain + keptTags.count
     }
 
     /// Writes a copy with the repairs that the user wants.
@@ -53,6 +68,8 @@ public final class RepairsModel {
     /// - Throws: the reason why the copy can't be written, in words.
     public func write(to path: String) async throws -> Int {
         guard let repairer else { return 0 }
-        return try await repairer.write(Set(RepairKind.allCases.filter(\.isCertain)).subtracting(refused), to: path)
+        var kinds = Set(RepairKind.allCases.filter(\.isCertain)).subtracting(refused)
+        if !keptTags.isEmpty { kinds.insert(.tags) }
+        return try await repairer.write(kinds, keptTags: keptTags, to: path)
     }
 }

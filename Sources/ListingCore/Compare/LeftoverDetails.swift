@@ -37,12 +37,15 @@ struct LeftoverDetails {
     /// Listings that are read together.
     private static let chunk = 512
 
+    /// The error of a reading that returns fewer listings than it was asked for.
+    struct MissingListing: Error {}
+
     /// Computes the keys of listings that have none yet.
     mutating func load(old positions: [Int], _ reading: some ComparedReading) throws { try Self.load(positions, reading, in: &oldEntries) }
     mutating func load(new positions: [Int], _ reading: some ComparedReading) throws { try Self.load(positions, reading, in: &newEntries) }
 
     private static func load(_ positions: [Int], _ reading: some ComparedReading, in entries: inout [Int: Entry]) throws {
-        var missing = positions.filter { entries[$0] == nil }[...]
+        var missing = positions.filter { entries[$0] == nil }.sorted()[...]
         while !missing.isEmpty {
             let chunk = Array(missing.prefix(Self.chunk))
             for (position, listing) in zip(chunk, try reading.listings(at: chunk)) { entries[position] = Entry(listing) }
@@ -50,19 +53,18 @@ struct LeftoverDetails {
         }
     }
 
-    mutating func old(_ position: Int, _ reading: some ComparedReading) throws -> Entry {
-        try Self.entry(position, reading, in: &oldEntries)
+    /// Forgets the keys of a pair that remains.
+    mutating func remove(old: Int, new: Int) {
+        oldEntries[old] = nil
+        newEntries[new] = nil
     }
 
-    mutating func new(_ position: Int, _ reading: some ComparedReading) throws -> Entry {
-        try Self.entry(position, reading, in: &newEntries)
-    }
+    /// The keys of a listing that were loaded.
+    func old(_ position: Int) throws -> Entry { try Self.entry(position, in: oldEntries) }
+    func new(_ position: Int) throws -> Entry { try Self.entry(position, in: newEntries) }
 
-    private static func entry(_ position: Int, _ reading: some ComparedReading, in entries: inout [Int: Entry]) throws -> Entry {
-        if let entry = entries[position] { return entry }
-        guard let listing = try reading.listings(at: [position]).first else { throw CancellationError() }
-        let entry = Entry(listing)
-        entries[position] = entry
+    private static func entry(_ position: Int, in entries: [Int: Entry]) throws -> Entry {
+        guard let entry = entries[position] else { throw MissingListing() }
         return entry
     }
 

@@ -9,7 +9,7 @@ public struct ListingFingerprint: Hashable, Sendable {
     /// Hash of the title without regard to case and white space.
     public var title: UInt64 = 0
     /// Hash of everything that the listing says, as its file writes it. Listings with equal hashes say the same. Others may differ only in
-    /// how their files write it.
+    /// how their files write it. 0 if it is unknown.
     public var content: UInt64 = 0
     /// Hash of the pictures; 0 without one.
     public var pictures: UInt32 = 0
@@ -32,10 +32,14 @@ public struct ListingFingerprint: Hashable, Sendable {
         }
     }
 
-    /// A hash of everything, by which equal candidates are put in an order that doesn't depend on that of the rows.
-    var whole: UInt64 {
-        let value = (identity ^ content) &* 0x94D0_49BB_1331_11EB ^ UInt64(pictures) << 32 ^ UInt64(variants)
-        return value ^ value >> 31
+    /// True if the listings say the same. False if that isn't certain.
+    public func hasSameContent(as other: ListingFingerprint) -> Bool { content != 0 && content == other.content }
+
+    /// Hashes by which equal candidates are put in an order that doesn't depend on that of the rows. The second decides only between
+    /// listings with the same keys, because it depends on how files write them.
+    var rank: SIMD2<UInt64> {
+        let value = identity &* 0x94D0_49BB_1331_11EB ^ UInt64(pictures) << 32 ^ UInt64(variants)
+        return [value ^ value >> 31, content]
     }
 }
 
@@ -45,6 +49,8 @@ public protocol ComparedReading: Sendable {
     var format: String { get }
     /// The fingerprints of all listings, in the order of the files.
     var fingerprints: [ListingFingerprint] { get }
-    /// Reads listings, fastest in the order of the files. Called off the main thread.
+    /// Reads listings, fastest in the order of the files: one for each position. Called off the main thread.
     func listings(at positions: [Int]) throws -> [Listing]
+    /// The hashes of everything that listings say, whatever way their files write it.
+    func contentHashes(at positions: [Int]) throws -> [UInt64]
 }

@@ -36,7 +36,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         unmatched = (oldPrints.count, newPrints.count)
     }
 
-    /// - Throws: the errors of ``ComparedReading/listing(at:)``, and `CancellationError`.
+    /// - Throws: the errors of ``ComparedReading/listings(at:)``, and `CancellationError`.
     public consuming func run() throws -> ReadingMatch {
         if only == nil { matchConfirmed() }
         if allows(.id) { matchIDs() }
@@ -136,22 +136,44 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private mutating func dissolveContradictions() throws -> Doubtful {
         var doubtful = Doubtful()
         guard only == nil else { return doubtful }
-        for after in partnersOfNew.indices where partnersOfNew[after] >= 0 && reasons[after] != .confirmed {
-            let before = Int(partnersOfNew[after])
-            let (one, other) = (oldPrints[before], newPrints[after])
-            if reasons[after] == .title {
-                guard one.pictures != other.pictures || one.variants != other.variants else { continue }
-                let (one, other) = (try details.old(before, old), try details.new(after, new))
-                guard one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) else { continue }
-                doubtful.titles[before] = after
-            } else {
-                guard one.title != other.title, one.pictures != other.pictures else { continue }
-                guard try isReassigned(details.old(before, old), details.new(after, new)) else { continue }
-                doubtful.keys.append((before, after))
-            }
-            separate(after)
+        var rest = contradictions[...]
+        while !rest.isEmpty {
+            let chunk = Array(rest.prefix(Self.chunk))
+            rest = rest.dropFirst(chunk.count)
+            try dissolve(chunk, &doubtful)
         }
         return doubtful
+    }
+
+    private static var chunk: Int { 4_096 }
+
+    private mutating func dissolve(_ candidates: [Int], _ doubtful: inout Doubtful) throws {
+        try details.load(old: candidates.map { Int(partnersOfNew[$0]) }, old)
+        try details.load(new: candidates, new)
+        for after in candidates {
+            let before = Int(partnersOfNew[after])
+            let (one, other) = (try details.old(before), try details.new(after))
+            if reasons[after] == .title, one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) {
+                doubtful.titles[before] = after
+                separate(after)
+            } else if reasons[after] != .title, isReassigned(one, other) {
+                doubtful.keys.append((before, after))
+                separate(after)
+            } else {
+                details.remove(old: before, new: after)
+            }
+        }
+    }
+
+    /// The new positions of pairs whose hashes allow that their content contradicts the match.
+    private var contradictions: [Int] {
+        partnersOfNew.indices.filter { after in
+            guard partnersOfNew[after] >= 0, reasons[after] != .confirmed else { return false }
+            let (one, other) = (oldPrints[Int(partnersOfNew[after])], newPrints[after])
+            return reasons[after] == .title
+                ? one.pictures != other.pictures || one.variants != other.variants
+                : one.title != other.title && one.pictures != other.pictures
+        }
     }
 
     /// True if two listings with the same id have other titles, pictures and SKUs, and more than one of these can be compared.
@@ -210,10 +232,10 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
             overlaps[[Int32(before), Int32(after)]] = overlap
         }
         let candidates = overlaps.filter { accepts($0.value) }.map { pair, overlap in
-            (pair: pair, shared: overlap.shared, rank: oldPrints[Int(pair[0])].whole &+ newPrints[Int(pair[1])].whole)
+            (pair: pair, shared: overlap.shared, rank: oldPrints[Int(pair[0])].rank &+ newPrints[Int(pair[1])].rank)
         }
         // Equal candidates are ordered by content, so that the order of the rows doesn't matter.
-        for candidate in candidates.sorted(by: { ($1.shared, $0.rank) < ($0.shared, $1.rank) }) {
+        for candidate in candidates.sorted(by: { ($1.shared, $0.rank[0], $0.rank[1]) < ($0.shared, $1.rank[0], $1.rank[1]) }) {
             let (before, after) = (Int(candidate.pair[0]), Int(candidate.pair[1]))
             if isFree(old: before), isFree(new: after) { pair(before, after, reason) }
         }
@@ -246,38 +268,22 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         var rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
         if !rest.0.isEmpty, !rest.1.isEmpty, rest.0.count + rest.1.count > 2 {
             // The files may write the same content in different ways.
-            let (oldHashes, newHashes) = (try Self.contentHashes(rest.0, old), try Self.contentHashes(rest.1, new))
-            pairEqual(rest.0, rest.1, { oldHashes[$0] }, { newHashes[$0] })
+            let oldHashes = Dictionary(zip(rest.0, try old.contentHashes(at: rest.0))) { first, _ in first }
+            let newHashes = Dictionary(zip(rest.1, try new.contentHashes(at: rest.1))) { first, _ in first }
+            pairEqual(rest.0, rest.1, { oldHashes[$0] ?? 0 }, { newHashes[$0] ?? 0 })
             rest = (rest.0.filter(isFree(old:)), rest.1.filter(isFree(new:)))
         }
         for (before, after) in zip(rest.0, rest.1) where !areApart(before, after) { pair(before, after, .order) }
     }
 
-    private mutating func pairEqual<Value: Hashable>(
-        _ oldGroup: [Int], _ newGroup: [Int], _ oldValue: (Int) -> Value, _ newValue: (Int) -> Value
+    /// Pairs listings with equal hashes. Hashes of 0 stand for unknown content.
+    private mutating func pairEqual(
+        _ oldGroup: [Int], _ newGroup: [Int], _ oldHash: (Int) -> UInt64, _ newHash: (Int) -> UInt64
     ) {
-        var byValue: [Value: [Int]] = [:]
-        for position in oldGroup.reversed() { byValue[oldValue(position), default: []].append(position) }
-        for after in newGroup { if let before = byValue[newValue(after)]?.popLast() { pair(before, after, .order) } }
-    }
-
-    private static func contentHashes(_ positions: [Int], _ reading: some ComparedReading) throws -> [Int: Int] {
-        let hashes = zip(positions, try reading.listings(at: positions)).map { ($0, contentHash($1)) }
-        return Dictionary(hashes) { first, _ in first }
-    }
-
-    private static func contentHash(_ listing: Listing) -> Int {
-        var hasher = Hasher()
-        hasher.combine(listing.title)
-        hasher.combine(listing.description?.raw)
-        hasher.combine(listing.price)
-        hasher.combine(listing.quantity)
-        hasher.combine(listing.images)
-        hasher.combine(listing.tags)
-        hasher.combine(listing.variants)
-        for option in listing.options { hasher.combine(option.values) }
-        for attribute in listing.attributes { hasher.combine([attribute.name, attribute.value]) }
-        return hasher.finalize()
+        var byHash: [UInt64: [Int]] = [:]
+        for position in oldGroup.reversed() { byHash[oldHash(position), default: []].append(position) }
+        byHash[0] = nil
+        for after in newGroup { if let before = byHash[newHash(after)]?.popLast() { pair(before, after, .order) } }
     }
 
     // MARK: Similar titles
@@ -291,7 +297,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         }
         let similar = SimilarListings(
             try old.listings(at: oldRest), try new.listings(at: newRest),
-            ranks: { oldPrints[oldRest[$0]].whole &+ newPrints[newRest[$1]].whole })
+            ranks: { oldPrints[oldRest[$0]].rank &+ newPrints[newRest[$1]].rank })
         for (before, after) in similar.pairs where !areApart(oldRest[before], newRest[after]) {
             pair(oldRest[before], newRest[after], .similar)
         }

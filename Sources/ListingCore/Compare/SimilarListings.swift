@@ -10,11 +10,11 @@ struct SimilarListings {
         let old: Int
         let new: Int
         let similarity: Double
-        let rank: UInt64
+        let rank: SIMD2<UInt64>
     }
 
     /// - Parameter ranks: decides between equal candidates, by their positions.
-    init(_ old: [Listing], _ new: [Listing], ranks: (Int, Int) -> UInt64) {
+    init(_ old: [Listing], _ new: [Listing], ranks: (Int, Int) -> SIMD2<UInt64>) {
         let (oldWords, newWords) = (old.map(Self.words), new.map(Self.words))
         var frequencies: [String: Int] = [:]
         for words in oldWords + newWords { for word in words { frequencies[word, default: 0] += 1 } }
@@ -31,7 +31,7 @@ struct SimilarListings {
             }
         }
         var (freeOld, freeNew) = (Set(old.indices), Set(new.indices))
-        for candidate in candidates.sorted(by: { ($1.similarity, $0.rank) < ($0.similarity, $1.rank) }) {
+        for candidate in candidates.sorted(by: { ($1.similarity, $0.rank[0], $0.rank[1]) < ($0.similarity, $1.rank[0], $1.rank[1]) }) {
             guard freeOld.contains(candidate.old), freeNew.contains(candidate.new) else { continue }
             freeOld.remove(candidate.old)
             freeNew.remove(candidate.new)

@@ -14,11 +14,14 @@ public struct RepairProposal: Sendable, Equatable {
     public let after: String?
     /// The tags from which the user chooses; empty for all other kinds.
     public let choices: [String]
+    /// The limit that the tags exceed; nil for all other kinds.
+    public let limit: TagLimit?
 
     public init(
-        _ kind: RepairKind, row: Int, line: Int, column: Int, name: String, before: String, after: String?, choices: [String] = []
+        _ kind: RepairKind, row: Int, line: Int, column: Int, name: String, before: String, after: String?, choices: [String] = [],
+        limit: TagLimit? = nil
     ) {
         (self.kind, self.row, self.line, self.column, self.name) = (kind, row, line, column, name)
-        (self.before, self.after, self.choices) = (before, after, choices)
+        (self.before, self.after, self.choices, self.limit) = (before, after, choices, limit)
     }
 }

@@ -30,7 +30,8 @@ public protocol TableRepairer: Sendable {
 
     /// Writes a copy with the repairs of some kinds. The file itself is never changed.
     ///
+    /// - Parameter keptTags: the tags that the user keeps of rows with too many, by the number of the row.
     /// - Returns: the number of repairs.
     /// - Throws: `CancellationError` if the task is canceled, or the reason why the copy can't be written, in words.
-    func write(_ kinds: Set<RepairKind>, to path: String) async throws -> Int
+    func write(_ kinds: Set<RepairKind>, keptTags: [Int: Set<String>], to path: String) async throws -> Int
 }

@@ -34,6 +34,7 @@ final class RepairsOverview {
         let screen = RepairsPage(registry: registry)
         screen.onRetry = { [weak model] in model?.repairs.retry() }
         screen.onToggle = { [weak model] in model?.repairs.toggle($0) }
+        screen.onToggleTag = { [weak model] tag, row in model?.repairs.toggle(tag, ofRow: row) }
         screen.onSave = { [weak self] in self?.ask() }
         opener.open(screen)
         model.repairs.start()

@@ -11,6 +11,8 @@ final class RepairsPage: CoveringScreen {
     var onSave: (() -> Void)?
     /// Called with a kind of repairs that the user wants, or no longer wants.
     var onToggle: ((RepairKind) -> Void)?
+    /// Called with a tag of a row that the user keeps, or no longer keeps.
+    var onToggleTag: ((_ tag: String, _ row: Int) -> Void)?
     /// Called when the user asks to try again.
     var onRetry: (() -> Void)?
 
@@ -28,12 +30,17 @@ final class RepairsPage: CoveringScreen {
             case .toggle(let kind): self?.onToggle?(kind)
             }
         }
+        page.router.on(.repairExample) { [weak self] action, _ in
+            switch action {
+            case .toggle(let tag, let row): self?.onToggleTag?(tag, row)
+            }
+        }
         page.router.on(.failure) { [weak self] _, _ in self?.onRetry?() }
     }
 
     func show(_ repairs: RepairsModel) {
         var properties = RepairScreenProperties()
-        properties.refused = repairs.refused
+        (properties.refused, properties.keptTags) = (repairs.refused, repairs.keptTags)
         let phase = repairs.phase
         (properties.report, properties.failure, properties.progress) = (phase.result, phase.failure, phase.progress)
         let count = repairs.chosenCount

@@ -29,6 +29,20 @@ final class CacheLock: Sendable {
         }
     }
 
+    /// Takes a shared lock on a complete catalog, without preventing others from it for a moment. It counts as a use.
+    ///
+    /// - Returns: nil if there is no such lock, or if another process writes the catalog.
+    init?(shared path: String) {
+        let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0, Self.isSame(descriptor, path) else {
+            close(descriptor)
+            return nil
+        }
+        futimens(descriptor, nil)
+        (self.descriptor, isExclusive) = (descriptor, false)
+    }
+
     private static func open(_ path: String) throws -> Int32 {
         let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor < 0 else { return descriptor }

@@ -78,6 +78,9 @@ enum CatalogOpener {
         error is Checksum.Damage || error is BlockCompression.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
     }
 
+    /// True for damage, and for any other error of the database.
+    static func isDamageOrFailure(_ error: any Error) -> Bool { isDamage(error) || error is DatabaseError }
+
     /// - Returns: nil if the error does not come from the database.
     static func diskProblem(_ error: any Error, _ files: CachePaths) -> CacheError? {
         error is DatabaseError ? problem(error, files) : nil

@@ -27,17 +27,22 @@ final class StoredCatalog: Sendable {
         let identity = { CachePaths.identity(of: paths, remembered, currency: currency) }
         guard let known = identity() else { return nil }
         let cached = CachePaths(folder: folder, paths: paths, identity: known)
-        guard cached.exist, let lock = try? CacheLock(cached.lock) else { return nil }
-        lock.share()
+        guard cached.exist, let lock = CacheLock(shared: cached.lock) else { return nil }
         guard let store = try? CatalogStore(path: cached.database, mayCreate: false), let header = try? store.header(),
             header.state == .read, header.identity == known, var summary = try? SummaryCoding.summary(header.summary),
-            summary.listings == header.rows
+            summary.listings == header.rows, isSearchable(cached, known, rows: header.rows)
         else { return nil }
         summary.file = ListingImporter.name(of: paths)
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered, currency: currency)
         // The files were opened after the first look at the identity.
         guard let files = try? store.recordFiles(summary, formats), identity() == known else { return nil }
         return StoredCatalog(summary, count: header.rows, files: files, store, lock)
+    }
+
+    /// True if the full-text index is complete. A window with a shared lock would otherwise write it, and so would a second one.
+    private static func isSearchable(_ files: CachePaths, _ identity: String, rows: Int) -> Bool {
+        guard let index = try? FullTextIndex(path: files.index, identity: identity, mayEmpty: false) else { return false }
+        return index.indexedCount >= rows
     }
 }
 

@@ -54,7 +54,7 @@ public struct FileComparison: Sendable {
         case old, new
     }
 
-    /// Compares both. Files whose catalog is on the disk aren't read, except for the listings that differ. Memory grows with 50 bytes for
+    /// Compares both. Files whose catalog is on the disk aren't read, except for the listings that differ. Memory grows with 60 bytes for
     /// each listing; listings that can't be read again from their files are in temporary files.
     ///
     /// - Parameters:
@@ -126,7 +126,7 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
         decidable = Self.decidable(match, old.fingerprints, new.fingerprints)
         var (missingInOld, missingInNew) = (ListingProperties(), ListingProperties())
         var missing: [MissingProperty] = []
-        if !Self.haveSameColumns(old, new) {
+        if !Self.canHaveSameProperties(old, new) {
             let (inOld, inNew) = (
                 try old.properties(isParallel: !isInBackground), try new.properties(isParallel: !isInBackground)
             )
@@ -150,8 +150,8 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
 
     /// True if each property that a listing of one reading has could be in the other one: in files of entries of the same format, and in
     /// tables with the same columns. A property that no listing has is then compared: there are just no values.
-    private static func haveSameColumns(_ old: Old, _ new: New) -> Bool {
-        old.format == new.format && (!old.columns.areAll || !new.columns.areAll || old.columns == new.columns)
+    private static func canHaveSameProperties(_ old: Old, _ new: New) -> Bool {
+        old.format == new.format && (!old.columns.areTables || !new.columns.areTables || old.columns == new.columns)
     }
 
     private static func list(
@@ -165,7 +165,7 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
 
     mutating func run(_ body: (ListingOutcome) throws -> Void) throws {
         let (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
-        var pairs = match.pairs.filter { oldPrints[$0.old].content != newPrints[$0.new].content }[...]
+        var pairs = match.pairs.filter { !oldPrints[$0.old].hasSameContent(as: newPrints[$0.new]) }[...]
         var added = match.new[...]
         let replaced = Dictionary(match.replaced.map { ($0.new, $0.old) }) { first, _ in first }
         var (olds, news) = (old.makeCursor(), new.makeCursor())

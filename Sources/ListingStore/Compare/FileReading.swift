@@ -34,7 +34,7 @@ final class FileReading: StoredReading {
             beginAnew: { collector = try FileReadingCollector(isInBackground: isInBackground) }
         ) { event in
             try progress(event)
-            if case .listings(let batch, _, _) = event { try collector.append(batch) }
+            if case .listings(let batch, _, let fraction) = event { try collector.append(batch, fraction) }
         }
         try collector.finish()
         return FileReading(collector, summary)
@@ -78,6 +78,7 @@ private struct FileReadingCollector {
     private var pending = SpooledListings.Pending()
     /// Number of spooled listings whose fingerprints are known.
     private var printed = 0
+    private var hasCapacity = false
     private let isInBackground: Bool
 
     init(isInBackground: Bool) throws {
@@ -85,7 +86,9 @@ private struct FileReadingCollector {
         self.isInBackground = isInBackground
     }
 
-    mutating func append(_ batch: ListingBatch) throws {
+    /// - Parameter fraction: the part of the files that was read with this batch, 0 to 1.
+    mutating func append(_ batch: ListingBatch, _ fraction: Double) throws {
+        defer { reserve(at: fraction) }
         files.merge(batch.files) { known, _ in known }
         batch.listings.span.forEachBorrowed { _, listing in columns.add(listing.source.columns) }
         var start = 0
@@ -106,6 +109,16 @@ private struct FileReadingCollector {
             start = end
         }
     }
+
+    /// Reserves capacity for the estimated number of listings once, because arrays that grow step by step need twice the memory.
+    private mutating func reserve(at fraction: Double) {
+        guard !hasCapacity, fraction > 0, fingerprints.count > 10_000 else { return }
+        hasCapacity = true
+        fingerprints.reserveCapacity(min(Int(Double(fingerprints.count) / fraction * 1.05), Self.maxCapacity))
+    }
+
+    /// Listings to reserve capacity for at most. More can still be appended.
+    private static let maxCapacity = 4_000_000
 
     mutating func finish() throws { fill(try spool.finish(&pending)) }
 

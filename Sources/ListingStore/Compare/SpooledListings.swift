@@ -11,27 +11,11 @@ struct SpooledListings: Sendable {
     private var offsets = [0]
     /// The position of each listing in its block.
     private var starts: [UInt32] = []
-    /// Blocks that were used last, because matching reads listings in any order.
-    private let recent = RecentBlocks()
-
-    private final class RecentBlocks: Sendable {
-        let blocks = Mutex(LRUCache<Int, ListingEncoder.Block>(limit: 64))
-    }
 
     /// - Throws: ``ImportError`` if no temporary file can be made.
     init() throws { file = try UnnamedFile() }
 
-    var count: Int { starts.count }
-
     // MARK: Reading
-
-    func listing(at index: Int) throws -> Listing {
-        let number = index / Self.listingsPerBlock
-        if let block = recent.blocks.withLock({ $0.value(for: number) }) { return try block.listing(at: Int(starts[index])) }
-        let block = try block(number)
-        recent.blocks.withLock { $0.store(block, for: number) }
-        return try block.listing(at: Int(starts[index]))
-    }
 
     private func block(_ number: Int) throws -> ListingEncoder.Block {
         try ListingEncoder.Block(BlockCompression.expanded(file.bytes(offsets[number]..<offsets[number + 1])))

@@ -27,11 +27,27 @@ extension ReadingCursor {
 extension StoredReading {
     func listings(at positions: [Int]) throws -> [Listing] {
         var cursor = makeCursor()
-        return try cursor.listings(at: positions)
+        let listings = try cursor.listings(at: positions)
+        guard listings.count == positions.count else { throw ByteParser.Damage() }
+        return listings
+    }
+
+    func contentHashes(at positions: [Int]) throws -> [UInt64] {
+        var cursor = makeCursor()
+        var hashes: [UInt64] = []
+        var rest = positions[...]
+        while !rest.isEmpty {
+            var encoder = ListingEncoder(hasCells: false)
+            for listing in try cursor.listings(at: Array(rest.prefix(Self.chunk))) { encoder.append(listing) }
+            hashes += encoder.hashes
+            rest = rest.dropFirst(Self.chunk)
+        }
+        guard hashes.count == positions.count else { throw ByteParser.Damage() }
+        return hashes
     }
 
     /// Listings that one thread reads together.
-    private static var chunk: Int { 2_048 }
+    private static var chunk: Int { 512 }
 
     /// The properties of all listings, which are read again for it.
     func properties(isParallel: Bool) throws -> ReadingProperties {
@@ -50,17 +66,21 @@ extension StoredReading {
 
 /// The columns of the tables of a reading.
 struct ReadingColumns: Equatable, Sendable {
+    /// Empty unless all files are tables.
     private(set) var names: Set<String> = []
-    /// True if all its files are tables.
-    private(set) var areAll = true
+    /// True if all files are tables.
+    private(set) var areTables = true
     private var last: SourceColumns?
 
     mutating func add(_ columns: SourceColumns) {
-        if columns === last { return }
+        // Other files may have another list of names for each listing.
+        guard areTables, columns !== last else { return }
         last = columns
-        areAll = areAll && columns.isTable
-        names.formUnion(columns.names)
+        areTables = columns.isTable
+        if areTables { names.formUnion(columns.names) } else { names = [] }
     }
 
-    static func == (left: ReadingColumns, right: ReadingColumns) -> Bool { left.names == right.names && left.areAll == right.areAll }
+    static func == (left: ReadingColumns, right: ReadingColumns) -> Bool {
+        left.names == right.names && left.areTables == right.areTables
+    }
 }

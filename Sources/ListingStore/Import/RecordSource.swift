@@ -36,7 +36,7 @@ final class RecordSource: Sendable {
         _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, headerLength: Int,
         isOneOfSeveral: Bool, currency: Currency? = nil
     ) {
-        guard source < Self.maxFiles, let file = text.file.randomAccess, !text.needsDecoding, headerLength > 0,
+        guard source < Self.maxFiles, let file = text.file.randomAccess, file.defect == nil, !text.needsDecoding, headerLength > 0,
             headerLength <= Self.maxHeaderLength,
             let beginning = try? file.bytes(0..<headerLength), beginning.count == headerLength
         else { return nil }
@@ -87,7 +87,7 @@ final class RecordSource: Sendable {
 
     /// The hash of a record, like that of ``CSVReader/hashOfRecord(seed:)``. 0 if the file can't be read.
     func hash(at location: RecordLocation, seed: UInt64) -> UInt64 {
-        guard let bytes = try? file.bytes(location.range) else { return 0 }
+        guard let bytes = try? file.bytes(location.range), bytes.count == location.range.count else { return 0 }
         return RecordHash.hash(bytes.span, bytes.indices, seed: seed)
     }
 

@@ -100,7 +100,8 @@ struct RowRepairs {
             // The choice keeps all tags of this cell, or one proposal stands for the whole row.
             if after == nil, kept != nil || !proposals.isEmpty { continue }
             proposals[column] = RepairProposal(
-                .tags, row: record, line: line, column: column, name: names[column], before: text, after: after, choices: all)
+                .tags, row: record, line: line, column: column, name: names[column], before: text, after: after, choices: all,
+                limit: limit)
         }
         return proposals
     }

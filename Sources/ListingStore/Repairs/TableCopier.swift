@@ -37,13 +37,13 @@ public final class TableCopier: TableRepairer {
         }
     }
 
-    public func write(_ kinds: Set<RepairKind>, to output: String) async throws -> Int {
+    public func write(_ kinds: Set<RepairKind>, keptTags: [Int: Set<String>], to output: String) async throws -> Int {
         try await LowPriorityTask.run { [self] check in
             try explained {
                 guard FileVersion(path: path) == version.withLock({ $0 }) else {
                     throw Reason(description: tr("The file has changed since it was opened. Reload it first."))
                 }
-                let copy = PatchedCopy(of: path, kinds: kinds)
+                let copy = PatchedCopy(of: path, kinds: kinds, keptTags: keptTags)
                 let file = try copy.open(output: output)
                 let summary = try copy.write(
                     accepting: { _ in

@@ -1,3 +1,4 @@
+import Dispatch
 import ListingCore
 import Synchronization
 import TestSupport
@@ -78,6 +79,10 @@ struct CatalogComparerTests {
             try await comparer.decide(pair, true)
             #expect(store.load().same == [pair])
             #expect(try String(contentsOfFile: store.path + ".damaged", encoding: .utf8) == "damaged")
+            // Windows that decide at the same time lose nothing.
+            let pairs = (0..<40).map { MatchDecisions.Pair(old: UInt64($0) + 1, new: UInt64($0) + 100) }
+            DispatchQueue.concurrentPerform(iterations: pairs.count) { try? MatchDecisionStore(path: store.path).decide(pairs[$0], true) }
+            #expect(Set(store.load().same) == Set(pairs + [pair]))
             let blocked = MatchDecisionStore(path: new + "/matches")
             #expect(throws: MatchDecisionStore.Failure.self) { try blocked.decide(pair, true) }
         }

@@ -102,6 +102,8 @@ struct CatalogReadingTests {
             try file.close()
             let changed = try compare(old, new, catalogs: catalogs)
             #expect(changed.outcomes.count == expected.outcomes.count + 1 && changed.read == export.new.count)
+            await open(new, catalogs)
+            #expect(try compare(old, new, catalogs: catalogs).read == 0)
             for name in try FileManager.default.contentsOfDirectory(atPath: catalogs) where name.hasSuffix(".catalogue") {
                 let database = try #require(FileHandle(forUpdatingAtPath: catalogs + "/" + name))
                 // The pages after the first one, in which SQLite notices nothing.
@@ -111,8 +113,38 @@ struct CatalogReadingTests {
                 }
                 try database.close()
             }
-            #expect(try compare(old, new, catalogs: catalogs).outcomes == changed.outcomes)
+            let repaired = try compare(old, new, catalogs: catalogs)
+            #expect(repaired.outcomes == changed.outcomes && repaired.read > 0)
         }
+    }
+
+    @Test func `a catalog that isn't searchable yet is not used`() async throws {
+        let export = Self.exports[0]
+        try await withExports(export) { folder in
+            let (old, catalogs) = (folder + "/old.csv", folder + "/catalogs")
+            await open(old, catalogs)
+            #expect(try compare(old, old, catalogs: catalogs).read == 0)
+            let name = try #require(FileManager.default.contentsOfDirectory(atPath: catalogs).first { $0.hasSuffix(".words") })
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: catalogs + "/" + name + suffix) }
+            #expect(try compare(old, old, catalogs: catalogs).read == 2 * (export.old.count - 1))
+        }
+    }
+
+    @Test func `fixtures have the same fingerprints in a catalog as in the file`() async throws {
+        let fixtures = Files.fixture("")
+        let catalogs = FileManager.default.temporaryDirectory.appending(path: "listing-store-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: catalogs) }
+        var count = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: fixtures).sorted() where !name.hasPrefix(".") {
+            let path = fixtures + "/" + name
+            guard let file = try? FileReading.read(ListingImporter(path: path), progress: { _ in }) else { continue }
+            await open(path, catalogs)
+            guard let stored = StoredCatalog.open([path], in: catalogs, RememberedMappings(), currency: nil) else { continue }
+            let reading = try CatalogReading(stored)
+            #expect(reading.fingerprints == file.fingerprints && reading.columns == file.columns, "\(name)")
+            count += reading.fingerprints.count
+        }
+        #expect(count > 50)
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>) func `fingerprints are the same after they were stored`(seed: UInt64) throws {

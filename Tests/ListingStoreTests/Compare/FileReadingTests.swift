@@ -69,7 +69,7 @@ struct FileReadingTests {
                     guard let before = positions[fingerprint.content] else { continue }
                     shared += 1
                     let (first, second) = (try one.listings(at: [before])[0], try other.listings(at: [position])[0])
-                    guard first.problems.isEmpty else { continue }
+                    guard !first.problems.contains(where: { $0.code == .titleMissing }) else { continue }
                     #expect(ListingComparer(.all, .all).changes(from: first, to: second).isEmpty, "seed \(seed)")
                     #expect(one.fingerprints[before].title == fingerprint.title && one.fingerprints[before].id == fingerprint.id)
                 }
@@ -112,16 +112,16 @@ struct FileReadingTests {
                     let hashes = Set(before.fingerprints.map(\.content))
                     let (first, second) = (try before.listings(at: [5])[0], try after.listings(at: [5])[0])
                     let isSame = ListingComparer(.all, .all).changes(from: first, to: second).isEmpty
-                    #expect(isSame == hashes.contains(after.fingerprints[5].content))
+                    #expect(!isSame && !hashes.contains(after.fingerprints[5].content))
                 }
             }
         }
     }
 
-    @Test func `rows of the same title in another notation are matched by what they say`() throws {
-        let old = "title,price,quantity\nMug,1.50,1\nMug,2.50,2\nMug,3.50,3\nBowl,9.00,1\n"
-        let new =
-            "\"title\",\"price\",\"quantity\"\n\"Mug\",\"3.50\",\"3\"\n\"Mug\",\"1.50\",\"1\"\n\"Mug\",\"2.50\",\"2\"\n\"Bowl\",\"9.00\",\"1\"\n"
+    @Test(arguments: ["price", "quantity", "brand", "condition", "tags"])
+    func `rows of the same title in another notation are matched by what they say`(column: String) throws {
+        let old = "title,\(column)\nMug,1\nMug,2\nMug,3\nBowl,9\n"
+        let new = "\"title\",\"\(column)\"\n\"Mug\",\"3\"\n\"Mug\",\"1\"\n\"Mug\",\"2\"\n\"Bowl\",\"9\"\n"
         try withFile(Array(old.utf8)) { oldPath in
             try withFile(Array(new.utf8)) { newPath in
                 let found = try outcomes(oldPath, newPath)

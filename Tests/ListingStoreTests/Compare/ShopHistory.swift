@@ -107,4 +107,5 @@ struct MemoryReading: ComparedReading {
     init(_ history: ShopHistory) { self.init(history.items.map(\.listing)) }
 
     func listings(at positions: [Int]) -> [Listing] { positions.map { listings[$0] } }
+    func contentHashes(at positions: [Int]) -> [UInt64] { positions.map { fingerprints[$0].content } }
 }

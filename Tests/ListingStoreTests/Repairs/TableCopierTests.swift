@@ -39,7 +39,7 @@ struct TableCopierTests {
 
     @Test func `a copy has the repairs of the chosen kinds`() async throws {
         try await with(Self.table) { path, output in
-            let count = try await #require(TableCopier(path: path)).write([.https], to: output)
+            let count = try await #require(TableCopier(path: path)).write([.https], keptTags: [:], to: output)
             #expect(count == 1)
             #expect(try String(contentsOfFile: output, encoding: .utf8) == Self.table.replacingOccurrences(of: "http:", with: "https:"))
             #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.table)
@@ -49,15 +49,15 @@ struct TableCopierTests {
     @Test func `the file itself is never replaced, and a changed file is refused`() async throws {
         try await with(Self.table) { path, output in
             let copier = try #require(TableCopier(path: path))
-            let own = await #expect(throws: (any Error).self) { _ = try await copier.write([.https], to: path) }
+            let own = await #expect(throws: (any Error).self) { _ = try await copier.write([.https], keptTags: [:], to: path) }
             #expect(own.map { String(describing: $0) }?.contains("original is never changed") == true)
             try Data((Self.table + "3,Jug,\n").utf8).write(to: URL(fileURLWithPath: path))
-            let changed = await #expect(throws: (any Error).self) { _ = try await copier.write([.https], to: output) }
+            let changed = await #expect(throws: (any Error).self) { _ = try await copier.write([.https], keptTags: [:], to: output) }
             #expect(changed.map { String(describing: $0) } == "The file has changed since it was opened. Reload it first.")
             #expect(!FileManager.default.fileExists(atPath: output))
             // The new content can be repaired after a look at it.
             _ = try await copier.propose { _ in }
-            #expect(try await copier.write([.https], to: output) == 1)
+            #expect(try await copier.write([.https], keptTags: [:], to: output) == 1)
         }
     }
 

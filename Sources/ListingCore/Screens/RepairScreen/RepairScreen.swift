@@ -8,6 +8,8 @@ public struct RepairScreenProperties: Sendable {
     public var failure: String?
     /// The kinds of repairs that the user does not want.
     public var refused: Set<RepairKind> = []
+    /// The tags that the user keeps of rows with too many, by the number of the row.
+    public var keptTags: [Int: Set<String>] = [:]
 
     public init() {}
 }
@@ -39,7 +41,9 @@ public enum RepairScreen: Screen {
             "repairs", .repairExample,
             rows: { (properties: GroupProperties<RepairScreenProperties, RepairKind>) in
                 let examples = properties.screen.report?.examples[properties.group] ?? []
-                return examples.enumerated().map { (id: ItemID($0), viewModel: RepairExampleViewModel($1)) }
+                return examples.enumerated().map { number, proposal in
+                    (id: ItemID(number), viewModel: RepairExampleViewModel(proposal, kept: properties.screen.keptTags[proposal.row]))
+                }
             }
         )
         .header(.repairCard, standsAlone: true) { properties in
