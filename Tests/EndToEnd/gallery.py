@@ -134,11 +134,20 @@ def repeated(folder):
     return path
 
 
-def damaged(folder):
-    """A table with spaces, damaged letters and images without https."""
-    rows = [f" Mug {number} ,{number}.90,http://shop.example/{number}.jpg,CafÃ© cup\n" for number in range(4)]
-    path = folder / "damaged.csv"
-    path.write_text("title,price,image_url,description\n" + "".join(rows), encoding="utf-8")
+def unrepaired(folder):
+    """An Etsy export with spaces, damaged letters, images without https and a listing with too many tags."""
+    names = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"]
+    names += [f"IMAGE{number}" for number in range(1, 11)]
+    names += [f"VARIATION {number} {part}" for number in (1, 2) for part in ("TYPE", "NAME", "VALUES")] + ["SKU"]
+    words = ["mug", "tea", "gift_for_her", "stoneware", "handmade", "kitchen", "blue", "ceramic", "coffee_cup", "pottery", "wedding_gift",
+             "birthday", "minimalist", "a_gift_for_everyone_who_likes_tea"]
+    rows = []
+    for number in range(1, 5):
+        tags = ",".join(words if number == 1 else words[:4])
+        rows.append([f" Mug {number} ", "CafÃ© cup", f"{number}.90", "EUR", "3", f'"{tags}"', "", f"http://shop.example/{number}.jpg"])
+    lines = [names] + [row + [""] * (len(names) - len(row)) for row in rows]
+    path = folder / "etsy.csv"
+    path.write_text("".join(",".join(cells) + "\n" for cells in lines), encoding="utf-8")
     return path
 
 
@@ -254,7 +263,7 @@ def screens(folder):
         ("charts", SAMPLE, pressing("ctrl+t")),
         ("checks", SAMPLE, unfold_check),
         ("duplicates", repeated(folder), pressing("ctrl+u")),
-        ("repairs", damaged(folder), pressing("ctrl+shift+r")),
+        ("repairs", unrepaired(folder), pressing("ctrl+shift+r", "End")),
         ("changes", SAMPLE, changes_since(earlier(folder))),
         ("changed-listing", SAMPLE, changes_since(earlier(folder), "Escape", "F8", "Page_Down", "Page_Down", "Page_Down")),
         ("history", SAMPLE, show_history(folder)),

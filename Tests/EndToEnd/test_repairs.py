@@ -45,7 +45,7 @@ class Repairs(unittest.TestCase):
                 app.press("ctrl+shift+r")
                 limit = "The marketplace takes 13, each with up to 20 characters."
                 row(app, "Repairs", f"Row 1, TAGS: 14 tags are kept. {limit}")
-                app.click(wait_for(lambda: find(app.frame, "toggle button", "tag 3"), "a tag"))
+                app.click(wait_for(lambda: find(app.frame, "push button", "tag 3"), "a tag"))
                 row(app, "Repairs", f"Row 1, TAGS: 13 tags are kept. {limit}")
                 app.click(wait_for(lambda: find(app.frame, "push button", "Save Copy…"), "the button"))
                 copy = folder.path / "copy.csv"

@@ -8,6 +8,9 @@ public struct RepairExcerpt: Sendable, Equatable {
     /// The highest number of characters of a difference that are shown.
     private static let longest = 80
 
+    /// Fewer characters than these are shown rather than omitted.
+    private static let leastOmitted = 12
+
     /// Makes the excerpt of a proposal; nil if it has no repaired text.
     public init?(_ proposal: RepairProposal) {
         guard let after = proposal.after else { return nil }
@@ -37,8 +40,11 @@ public struct RepairExcerpt: Sendable, Equatable {
     }
 
     private static func surrounded(_ text: [Unicode.Scalar], _ range: Range<Int>) -> String {
-        let start = max(0, range.lowerBound - context)
-        let end = min(text.count, min(range.upperBound, range.lowerBound + longest) + context)
+        var start = max(0, range.lowerBound - context)
+        var end = min(text.count, min(range.upperBound, range.lowerBound + longest) + context)
+        // An ellipsis in place of a few characters saves nothing.
+        if start <= Self.leastOmitted { start = 0 }
+        if text.count - end <= Self.leastOmitted { end = text.count }
         return (start > 0 ? "…" : "") + visible(text[start..<end]) + (end < text.count ? "…" : "")
     }
 

@@ -33,6 +33,7 @@ final class RepairExampleRow: RowWidget {
         after.show(viewModel.after)
         hint.show(viewModel.hint)
         hint.setClass("warning", !viewModel.isWithinLimit)
+        hint.setClass("dim-label", viewModel.isWithinLimit)
         tagBox?.isVisible = !viewModel.tags.isEmpty
         guard !viewModel.tags.isEmpty else { return }
         makeTags().show(viewModel.tags) { tag, shown in

@@ -23,6 +23,13 @@ struct RepairExcerptTests {
         #expect((shown?.after.count ?? 0) < 60)
     }
 
+    @Test func `an ellipsis does not stand for a few letters`() {
+        let address = "shop.example/pictures/1.jpg"
+        #expect(excerpt(.https, "http://" + address, "https://" + address)?.after == "https://" + address)
+        let longer = address + String(repeating: "?size=large", count: 3)
+        #expect(excerpt(.https, "http://" + longer, "https://" + longer)?.after == "https://shop.example/picture…")
+    }
+
     @Test func `a proposal that waits for a choice has none`() {
         #expect(excerpt(.tags, "a,b", nil) == nil)
     }
