@@ -27,7 +27,7 @@ struct RepairExcerptTests {
         let address = "shop.example/pictures/1.jpg"
         #expect(excerpt(.https, "http://" + address, "https://" + address)?.after == "https://" + address)
         let longer = address + String(repeating: "?size=large", count: 3)
-        #expect(excerpt(.https, "http://" + longer, "https://" + longer)?.after == "https://shop.example/picture…")
+        #expect(excerpt(.https, "http://" + longer, "https://" + longer)?.after == "https://shop.example/pict…")
     }
 
     @Test func `a proposal that waits for a choice has none`() {
