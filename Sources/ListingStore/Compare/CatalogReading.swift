@@ -1,14 +1,15 @@
 import ListingCore
+import Synchronization
 
 /// The reading that a catalog on the disk was made from. Its fingerprints are stored, so that no file is read for a comparison; only the
 /// listings that differ are.
 final class CatalogReading: StoredReading {
     let format: String
     let fingerprints: [ListingFingerprint]
-    let columns: ReadingColumns
     let summary: ImportSummary
     private let catalog: StoredCatalog
-    private let locations: RecordOffsets.Stored
+    /// Loaded when the first listing is read, after the matching, which needs memory itself.
+    private let loaded = Mutex<RecordOffsets.Stored?>(nil)
 
     /// - Throws: the errors of a damaged catalog.
     init(_ catalog: StoredCatalog) throws {
@@ -16,34 +17,43 @@ final class CatalogReading: StoredReading {
         summary = catalog.summary
         format = summary.format
         fingerprints = try catalog.store.fingerprints(catalog.count)
-        locations = RecordOffsets.Stored(try catalog.store.allLocations())
+    }
+
+    func columns() throws -> ReadingColumns {
         var columns = ReadingColumns()
-        var cursor = Cursor(catalog, locations)
+        var cursor = makeCursor()
         let starts = summary.runs.isEmpty ? [0] : summary.runs.map(\.start)
         for start in starts where start < catalog.count {
             for listing in try cursor.listings(at: [start]) { columns.add(listing.source.columns) }
         }
-        self.columns = columns
+        return columns
     }
 
-    func makeCursor() -> Cursor { Cursor(catalog, locations) }
+    func makeCursor() -> Cursor { Cursor(self) }
+
+    private func locations() throws -> RecordOffsets.Stored {
+        try loaded.withLock { loaded in
+            if let loaded { return loaded }
+            let locations = RecordOffsets.Stored(try catalog.store.allLocations())
+            loaded = locations
+            return locations
+        }
+    }
 
     /// Reads listings from the files where possible, and from the catalog otherwise.
     struct Cursor: ReadingCursor {
-        private let catalog: StoredCatalog
-        private var records: LocatedListings
+        private let reading: CatalogReading
+        private var records: LocatedListings?
         private var last: (number: Int, listings: [Int: Listing])?
 
-        fileprivate init(_ catalog: StoredCatalog, _ locations: RecordOffsets.Stored) {
-            self.catalog = catalog
-            records = LocatedListings(locations, catalog.files)
-        }
+        fileprivate init(_ reading: CatalogReading) { self.reading = reading }
 
         mutating func listings(at positions: [Int]) throws -> [Listing] {
             // Taken out, because a function that changes the cursor can't be passed to one that changes a part of it.
-            var last = last
-            defer { self.last = last }
-            return try records.listings(at: positions) { position in try Self.listing(at: position, of: catalog, &last) }
+            var (records, last) = (try records ?? LocatedListings(reading.locations(), reading.catalog.files), last)
+            self.records = nil
+            defer { (self.records, self.last) = (records, last) }
+            return try records.listings(at: positions) { position in try Self.listing(at: position, of: reading.catalog, &last) }
         }
 
         private static func listing(

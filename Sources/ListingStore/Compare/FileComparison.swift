@@ -117,8 +117,8 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
     /// The positions in the new reading of doubtful matches about which the user can decide: of listings whose keys no other one has.
     private let decidable: Set<Int>
 
-    /// Pairs that are decoded and compared together.
-    private static var window: Int { 4_096 }
+    /// Pairs that are read and compared together. More would need more memory and no less time.
+    private static var window: Int { 1_024 }
 
     init(_ old: Old, _ new: New, _ match: ReadingMatch, _ options: FileComparison.Options) throws {
         (self.old, self.new, self.match, includesMinor) = (old, new, match, options.includesMinor)
@@ -126,7 +126,7 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
         decidable = Self.decidable(match, old.fingerprints, new.fingerprints)
         var (missingInOld, missingInNew) = (ListingProperties(), ListingProperties())
         var missing: [MissingProperty] = []
-        if !Self.canHaveSameProperties(old, new) {
+        if try !Self.canHaveSameProperties(old, new) {
             let (inOld, inNew) = (
                 try old.properties(isParallel: !isInBackground), try new.properties(isParallel: !isInBackground)
             )
@@ -150,8 +150,10 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
 
     /// True if each property that a listing of one reading has could be in the other one: in files of entries of the same format, and in
     /// tables with the same columns. A property that no listing has is then compared: there are just no values.
-    private static func canHaveSameProperties(_ old: Old, _ new: New) -> Bool {
-        old.format == new.format && (!old.columns.areTables || !new.columns.areTables || old.columns == new.columns)
+    private static func canHaveSameProperties(_ old: Old, _ new: New) throws -> Bool {
+        guard old.format == new.format else { return false }
+        let (oldColumns, newColumns) = (try old.columns(), try new.columns())
+        return !oldColumns.areTables || !newColumns.areTables || oldColumns == newColumns
     }
 
     private static func list(
@@ -208,7 +210,7 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
 
     /// Reads and compares pairs, on all cores unless it is done in the background.
     private func compared(_ pairs: ArraySlice<ReadingMatch.Pair>) throws -> [Compared] {
-        let size = 128
+        let size = 64
         let count = (pairs.count + size - 1) / size
         let results = Mutex(Array(repeating: [Compared](), count: count))
         let next = Atomic(0)

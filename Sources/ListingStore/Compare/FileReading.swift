@@ -5,7 +5,7 @@ import ListingCore
 final class FileReading: StoredReading {
     let format: String
     let fingerprints: [ListingFingerprint]
-    let columns: ReadingColumns
+    private let allColumns: ReadingColumns
     let summary: ImportSummary
     private let locations: RecordOffsets.Stored
     private let files: [Int: RecordSource]
@@ -16,7 +16,7 @@ final class FileReading: StoredReading {
     fileprivate init(_ collector: FileReadingCollector, _ summary: ImportSummary) {
         self.summary = summary
         format = summary.format
-        (fingerprints, columns, files) = (collector.fingerprints, collector.columns, collector.files)
+        (fingerprints, allColumns, files) = (collector.fingerprints, collector.columns, collector.files)
         locations = RecordOffsets.Stored(collector.locations.parts)
         (spool, spooled) = (collector.spool, collector.spooled)
     }
@@ -39,6 +39,8 @@ final class FileReading: StoredReading {
         try collector.finish()
         return FileReading(collector, summary)
     }
+
+    func columns() -> ReadingColumns { allColumns }
 
     func makeCursor() -> Cursor { Cursor(self) }
 

@@ -6,7 +6,7 @@ protocol StoredReading: ComparedReading {
     /// The summary of the files that were read.
     var summary: ImportSummary { get }
     /// The names of the columns of its tables.
-    var columns: ReadingColumns { get }
+    func columns() throws -> ReadingColumns
     associatedtype Cursor: ReadingCursor
     func makeCursor() -> Cursor
 }

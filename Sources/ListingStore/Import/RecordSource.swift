@@ -131,7 +131,7 @@ final class RecordSource: Sendable {
     }
 
     /// Gap in bytes up to which reading on is as fast as another read.
-    private static let maxGap = 4_096
+    private static let maxGap = 8_192
 
     /// The bytes of records, concatenated; records that are close to each other are read together.
     private func excerpt(_ locations: [RecordLocation]) throws -> [UInt8] {
