@@ -53,7 +53,7 @@ struct LocatedReading {
         guard let file = again.first?.location?.file else { return }
         // In reverse, because no order is required.
         let locations = again.compactMap { $0.location?.location }.reversed()
-        for use in [Projection.showing, .columns, .searching] {
+        for use in [Projection.showing, .columns, .comparing, .searching] {
             guard let listings = try? file.listings(at: Array(locations), for: use) else {
                 expect(false, "records are not found again")
                 return
@@ -64,6 +64,9 @@ struct LocatedReading {
                 switch use {
                 case .showing: expect(listing == expected, "read again, it is another one:\n\(listing)\n\(expected)")
                 case .columns: expectSameFacts(listing, expected)
+                case .comparing:
+                    listing.source = expected.source
+                    expect(listing == expected, "read for a comparison, it is another one:\n\(listing)\n\(expected)")
                 case .searching: expectSameTexts(listing, expected)
                 }
             }
