@@ -175,6 +175,10 @@ public final class Inspection {
             let wantsText = wantsDetails[rule]
             value.forEach(in: self) { results.digests.append(ListingDigest(rule: rule, $0, text: wantsText ? $1 : nil)) }
         case .distinct(let value): if let text = value(self) { results.digests.append(digest(of: text)) }
+        case .references(_, let body):
+            let values = body(cells)
+            results.digests += values.own.map { ListingDigest(rule: rule, RepeatedValue.hash($0)) }
+            results.digests += values.others.map { ListingDigest(rule: rule, RepeatedValue.hash($0), text: $0, isReference: true) }
         case .outlier: if let digest = priceDigest { results.digests.append(digest) }
         case .header, .file, .image, .undetectable: break
         }
@@ -262,6 +266,7 @@ extension RuleCheck {
         case .cellRequired: .cellRequired([])
         case .cellChoice(_, let choices): .cellChoice([], choices)
         case .cells(_, let body): .cells([], body)
+        case .references(_, let body): .references([], body)
         default: self
         }
     }

@@ -59,8 +59,11 @@ public struct ListingDigest: Hashable, Sendable {
     public let text: String?
     /// An amount that belongs to the value.
     public let amount: Double
+    /// True for a value by which the listing names another one.
+    public let isReference: Bool
 
-    init(rule: Int, _ hash: UInt64, text: String? = nil, amount: Double = 0) {
+    init(rule: Int, _ hash: UInt64, text: String? = nil, amount: Double = 0, isReference: Bool = false) {
+        self.isReference = isReference
         self.rule = rule
         self.hash = hash
         self.text = text

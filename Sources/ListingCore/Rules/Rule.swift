@@ -115,6 +115,9 @@ extension Rule {
         }
     }
 
+    /// True for a rule about listings that are named but aren't in the file.
+    public var isAboutReferences: Bool { if case .references = check { true } else { false } }
+
     /// True for a rule about prices far from others.
     public var isAboutOutliers: Bool { if case .outlier = check { true } else { false } }
 

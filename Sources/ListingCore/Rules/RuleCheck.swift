@@ -1,3 +1,9 @@
+/// The values by which others can name a listing, and those by which it names others.
+struct NamedValues {
+    var own: [String] = []
+    var others: [String] = []
+}
+
 /// The way in which a rule finds violations. Most rules are a row of a table: a field and its limit. The others have a function.
 enum RuleCheck: Sendable {
     /// Each value of the rule's field has at most as many characters as the rule's limit.
@@ -28,6 +34,8 @@ enum RuleCheck: Sendable {
     case repeated(RepeatedValue)
     /// A value of which all listings of a file have the same, or at most as many different ones as the rule's limit.
     case distinct(@Sendable (Inspection) -> String?)
+    /// Values by which listings name others, of which the file has none. The columns are numbered in this order.
+    case references(_ columns: [String], @Sendable (RawCells) -> NamedValues)
     /// Prices far from those of other listings of the same category, by the given factor.
     case outlier(factor: Double)
     /// Examines an image that the app has loaded. The command line loads none.
@@ -38,7 +46,9 @@ enum RuleCheck: Sendable {
     /// The columns whose cells are needed.
     var columns: [String] {
         switch self {
-        case .cellLength(let columns), .cellRequired(let columns), .cellChoice(let columns, _), .cells(let columns, _): columns
+        case .cellLength(let columns), .cellRequired(let columns), .cellChoice(let columns, _), .cells(let columns, _),
+            .references(let columns, _):
+            columns
         default: []
         }
     }

@@ -5,7 +5,13 @@ import Synchronization
 /// A check of the listings of an import, batch by batch.
 struct RunningCheck {
     /// The way in which a rule compares listings with each other.
-    private enum Comparison { case distinct, outliers, repeated }
+    private enum Comparison {
+        case distinct, outliers, references, repeated
+
+        init(_ rule: Rule) {
+            self = rule.isAboutDistinctValues ? .distinct : rule.isAboutOutliers ? .outliers : rule.isAboutReferences ? .references : .repeated
+        }
+    }
 
     private let ruleSet: RuleSet
     /// The parts of the rules that are needed for each listing, by number. A rule itself is large, and slow to copy.
@@ -21,6 +27,7 @@ struct RunningCheck {
     /// The different values that rules count in the whole file, by rule and hash.
     private var distinct: [Int: [UInt64: String]] = [:]
     private var prices = PriceOutliers()
+    private var references = ReferencedValues()
     /// The rows with findings; nil if they are not wanted.
     private var rows: CheckedRowsBuilder?
 
@@ -32,7 +39,7 @@ struct RunningCheck {
         let ruleSet = RuleSet(selection)
         self.ruleSet = ruleSet
         self.wantsAll = wantsAll
-        comparisons = ruleSet.rules.map { $0.isAboutDistinctValues ? .distinct : $0.isAboutOutliers ? .outliers : .repeated }
+        comparisons = ruleSet.rules.map { Comparison($0) }
         severities = ruleSet.rules.map(\.severity)
         summary = CheckSummary(ruleSet.rules)
         rows = isInBackground ? CheckedRowsBuilder(ruleSet.rules) : nil
@@ -100,6 +107,9 @@ struct RunningCheck {
                 let row = listings[position].source.rows.first
                 let currency = listings[position].price.currency?.code ?? ""
                 prices.add(part.digests[index], currency: currency, number, record: row?.record, line: row?.line)
+            case .references:
+                let row = listings[position].source.rows.first
+                references.add(part.digests[index], of: number, record: row?.record, line: row?.line)
             case .repeated:
                 guard let (first, count) = repeated.add(part.digests[index].hash, ofRule: rule, in: number) else { continue }
                 let violation = Violation(rule: rule, severity: severities[rule])
@@ -176,6 +186,15 @@ struct RunningCheck {
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
                 try pass(LocatedFinding(finding), of: number, body)
             }
+        }
+        for missing in references.missing {
+            let rule = rules[missing.rule]
+            let violation = Violation(rule: missing.rule, severity: rule.severity)
+            summary.addLater(violation)
+            rows?.insert(missing.listing, violation)
+            guard wantsAll || summary.wantsExamples(of: missing.rule) else { continue }
+            let names = missing.texts.prefix(3).joined(separator: ", ")
+            try pass(LocatedFinding(rule.finding(names, record: missing.record, line: missing.line)), of: missing.rule, body)
         }
         // Files without listings were not checked.
         let formats = Set(sources.values.map(\.kind))

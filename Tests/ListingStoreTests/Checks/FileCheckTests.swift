@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -49,6 +50,21 @@ struct FileCheckTests {
             found[String(name), default: []].insert(rule.id)
         }
         return (found, outcome)
+    }
+
+    @Test func `woo-grouped finds what groups name but no row of the file has`() throws {
+        let header = "ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Regular price,Images,Grouped products"
+        let rows = [
+            "1,simple,MUG-1,Blue mug,1,0,visible,10,,", "2,simple,MUG-2,Red mug,1,0,visible,10,,",
+            "3,grouped,SET,Set of mugs,1,0,visible,,,\"MUG-1, id:2\"", "4,grouped,SET-2,Other set,1,0,visible,,,\"MUG-2, MUG-9, id:7\"",
+        ]
+        try withFile(([header] + rows).joined(separator: "\n")) { path in
+            var found: [LocatedFinding] = []
+            let check = FileCheck(ListingImporter(path: path), RuleSelection(packs: [.woo]), wantsAll: true)
+            let outcome = try check.run(today: #require(Self.today)) { finding, rule in if rule.id == "woo-grouped" { found.append(finding) } }
+            #expect(found.map(\.finding.value) == ["MUG-9, id:7"] && found.map(\.finding.record) == [4])
+            #expect(outcome.packs == [.woo] || outcome.packs.contains(.woo))
+        }
     }
 
     @Test(arguments: [true, false]) func `each file is checked against the rules that its format suggests`(beginsWithEtsy: Bool) throws {

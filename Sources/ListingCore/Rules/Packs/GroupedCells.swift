@@ -42,10 +42,20 @@ extension RuleCheck {
     ///
     /// Names that differ only in case, spaces, underscores and hyphens are the same. A group must have each of them once.
     static func groups(_ names: [[String]], _ body: @escaping @Sendable (Inspection, GroupedCells) -> Void) -> RuleCheck {
-        let numbers = names.reduce(into: [Range<Int>]()) { numbers, group in
+        let numbers = ranges(of: names)
+        return .cells(names.flatMap(\.self)) { inspection, cells in body(inspection, GroupedCells(cells, numbers: numbers)) }
+    }
+
+    /// Reads values by which listings name others from the cells of groups of columns.
+    static func references(among names: [[String]], _ body: @escaping @Sendable (GroupedCells) -> NamedValues) -> RuleCheck {
+        let numbers = ranges(of: names)
+        return .references(names.flatMap(\.self)) { cells in body(GroupedCells(cells, numbers: numbers)) }
+    }
+
+    private static func ranges(of names: [[String]]) -> [Range<Int>] {
+        names.reduce(into: []) { numbers, group in
             let start = numbers.last?.upperBound ?? 0
             numbers.append(start..<start + group.count)
         }
-        return .cells(names.flatMap(\.self)) { inspection, cells in body(inspection, GroupedCells(cells, numbers: numbers)) }
     }
 }

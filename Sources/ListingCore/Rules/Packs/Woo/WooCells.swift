@@ -2,6 +2,11 @@
 enum WooColumnNames {
     static let type = ["Type", "Typ", "Tipo", "Тип"]
     static let parent = ["Parent", "Übergeordnet", "Übergeordnetes Produkt", "Superior", "Genitore", "Hoofd", "Родительский"]
+    static let grouped = [
+        "Grouped products", "Gruppierte Produkte", "Groupes de produits", "Produits groupés", "Productos agrupados", "Prodotti raggruppati",
+    ]
+    static let sku = ["SKU", "Artikelnummer", "UGS"]
+    static let id = ["ID"]
     static let published = ["Published", "Veröffentlicht", "Publié", "Publicado", "Pubblicato", "Gepubliceerd"]
     static let regularPrice = [
         "Regular price", "Regulärer Preis", "Tarif régulier", "Precio normal", "Prezzo di listino", "Reguliere prijs",

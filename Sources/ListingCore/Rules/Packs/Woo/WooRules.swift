@@ -82,11 +82,18 @@ extension RulePack {
         Rule(
             "woo-grouped", .hint, .verified, .record, from: [.wooSource], in: .wooTable,
             RuleWords(
-                untranslated("Groups with listings that aren’t in the file"),
-                untranslated("The group has listings that aren’t in the file."),
+                untranslated("Groups with listings that aren’t in the file"), untranslated("“{value}” isn’t in the file."),
                 why: untranslated("WooCommerce creates empty listings for them, unless the shop has them already."),
                 fix: untranslated("Add the listings to the file, or compare their SKUs.")),
-            example: "`MUG-9` in the column `Grouped products` of a file without that SKU", .undetectable),
+            example: "`MUG-9` in the column `Grouped products` of a file without that SKU",
+            .references(among: [WooColumnNames.grouped, WooColumnNames.sku, WooColumnNames.id]) { cells in
+                var values = NamedValues()
+                guard cells.has(0) else { return values }
+                cells.forEach(0) { values.others += WooList.parts($0.text) }
+                cells.forEach(1) { values.own.append($0.text.trimmedText) }
+                cells.forEach(2) { values.own.append("id:" + $0.text.trimmedText) }
+                return values
+            }),
         Rule(
             "woo-columns", .warning, .verified, .record, from: [.wooIssue(54841)], in: .wooTable,
             RuleWords(
