@@ -28,6 +28,12 @@ public struct CheckSummary: Sendable {
     private var results: [RuleResult]
     private let maxExamples: Int
 
+    /// The number of listings that each rule was applied to; nil if it is that of all.
+    private var checked: [Int]?
+
+    /// Sets the number of listings that each rule was applied to, if files of some formats have other rules than the rest.
+    public mutating func setChecked(_ counts: [Int]) { checked = counts }
+
     public init(_ rules: [Rule], examples: Int = 5) {
         results = rules.map { RuleResult(rule: $0, severity: .hint) }
         maxExamples = examples
@@ -81,9 +87,10 @@ public struct CheckSummary: Sendable {
 
     /// The results, the gravest first, and then those of the most listings.
     public var sorted: [RuleResult] {
-        results.filter { $0.findings > 0 }.map { result in
-            var result = result
-            result.isCommon = listings >= 20 && result.listings * 5 >= listings * 4
+        results.indices.filter { results[$0].findings > 0 }.map { rule in
+            var result = results[rule]
+            let all = checked?[rule] ?? listings
+            result.isCommon = all >= 20 && result.listings * 5 >= all * 4
             return result
         }.sorted { one, other in
             if one.severity != other.severity { return one.severity > other.severity }

@@ -28,6 +28,7 @@ public final class Inspection {
     private let fieldsOfRules: [ListingProperty]
     private let severities: [FindingSeverity]
     /// The rules that can find anything in files of the last format.
+    private var knownNumbers: [CheckedFormats: [Int]] = [:]
     private var active: (format: CheckedFormats, rules: [ActiveRule])?
     private let ruleSet: RuleSet
     /// The facts about the listing, property by property.
@@ -118,7 +119,7 @@ public final class Inspection {
     public func examine(_ file: CheckedFile, with columns: SourceColumns?, in format: CheckedFormats) {
         begin(start: 0, count: 1, in: format)
         listing = Self.nothing(columns ?? SourceColumns(names: []))
-        for number in ruleSet.numbers(for: format) where !rules[number].files.isDisjoint(with: format) {
+        for number in numbers(for: format) where !rules[number].files.isDisjoint(with: format) {
             rule = number
             switch rules[number].check {
             case .header(let body): if let columns { body(self, columns) }
@@ -128,9 +129,17 @@ public final class Inspection {
         }
     }
 
+    /// The numbers of the rules for files of a format. They are kept, because there may be thousands of files.
+    private func numbers(for format: CheckedFormats) -> [Int] {
+        if let known = knownNumbers[format] { return known }
+        let numbers = ruleSet.numbers(for: format)
+        knownNumbers[format] = numbers
+        return numbers
+    }
+
     private func rulesFor(_ format: CheckedFormats) -> [ActiveRule] {
         if let active, active.format == format { return active.rules }
-        let found = ruleSet.numbers(for: format)
+        let found = numbers(for: format)
             .filter { rules[$0].check.isAboutListings && !rules[$0].files.isDisjoint(with: format) }
             .map { ActiveRule(number: $0, condition: rules[$0].condition) }
         active = (format, found)

@@ -9,7 +9,8 @@ struct RunningCheck {
         case distinct, outliers, references, repeated
 
         init(_ rule: Rule) {
-            self = rule.isAboutDistinctValues ? .distinct : rule.isAboutOutliers ? .outliers : rule.isAboutReferences ? .references : .repeated
+            self =
+                rule.isAboutDistinctValues ? .distinct : rule.isAboutOutliers ? .outliers : rule.isAboutReferences ? .references : .repeated
         }
     }
 
@@ -28,6 +29,7 @@ struct RunningCheck {
     private var distinct: [Int: [UInt64: String]] = [:]
     private var prices = PriceOutliers()
     private var references = ReferencedValues()
+    private var listingsOfFormat: [CheckedFormats: Int] = [:]
     /// The rows with findings; nil if they are not wanted.
     private var rows: CheckedRowsBuilder?
 
@@ -72,6 +74,7 @@ struct RunningCheck {
         func countExamined() throws {
             while let part = examination.result(of: counted) {
                 let file = names ? examination.pieces[counted].source.file : nil
+                listingsOfFormat[examination.pieces[counted].source.kind, default: 0] += part.listings.count
                 repeated.readAhead(part.digests)
                 for number in part.listings.indices { try count(part, number, of: listings, file: file, wanted: wanted, body) }
                 counted += 1
@@ -196,6 +199,11 @@ struct RunningCheck {
             let names = missing.texts.prefix(3).joined(separator: ", ")
             try pass(LocatedFinding(rule.finding(names, record: missing.record, line: missing.line)), of: missing.rule, body)
         }
+        var checked = Array(repeating: 0, count: rules.count)
+        for (format, count) in listingsOfFormat {
+            for number in ruleSet.numbers(for: format) where !rules[number].files.isDisjoint(with: format) { checked[number] += count }
+        }
+        summary.setChecked(checked)
         // Files without listings were not checked.
         let formats = Set(sources.values.map(\.kind))
         let (applied, packs) = ruleSet.rules(for: formats.isEmpty ? [.other] : formats)

@@ -51,6 +51,20 @@ import Testing
         #expect(!RuleTrial.violates(id, in: .wooTable, cells: ["Type": "simple", "External URL": ""]))
     }
 
+    @Test func `woo-grouped reads what rows are called, and what groups name`() throws {
+        let rule = try #require(RulePack.wooRules.first { $0.id == "woo-grouped" })
+        func digests(_ names: [String], _ cells: [String]) -> [ListingDigest] {
+            let row = SourceRecord.Row(record: 1, line: 2, values: cells)
+            let source = SourceRecord(columns: SourceColumns(names: names, isTable: true), rows: [row])
+            let inspection = Inspection([rule], today: RuleTrial.today)
+            inspection.examine(Listing(id: ListingID(0), title: "Set", source: source), in: .wooTable, with: .all, used: .all)
+            return inspection.digests
+        }
+        let found = digests(["ID", "SKU", "Grouped products"], ["7", "SET", "MUG-1, id:3"])
+        #expect(found.filter(\.isReference).map(\.text) == ["MUG-1", "id:3"] && found.count { !$0.isReference } == 2)
+        #expect(digests(["ID", "SKU"], ["7", "SET"]).isEmpty)
+    }
+
     @Test func `woo-parent-kind is found by woo-parent-missing`() throws {
         let rule = try #require(RulePack.wooRules.first { $0.id == "woo-parent-kind" })
         guard case .undetectable = rule.check else {

@@ -52,6 +52,19 @@ struct FileCheckTests {
         return (found, outcome)
     }
 
+    @Test func `a hint about nearly all listings of a format is common, whatever other files there are`() throws {
+        let lines = Self.etsy.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = String(lines[1]).replacing(",clay,", with: ",,")
+        let etsy = ([String(lines[0])] + (0..<30).map { row.replacing("Blue mug", with: "Blue mug \($0)") }).joined(separator: "\n")
+        let shop = Self.shopify.split(separator: "\n").map(String.init)
+        let shopify = ([shop[0]] + (0..<100).map { shop[1].replacing("plate,", with: "plate-\($0),") }).joined(separator: "\n")
+        for files in [["etsy.csv": etsy], ["etsy.csv": etsy, "shopify.csv": shopify]] as [KeyValuePairs<String, String>] {
+            let outcome = try Self.findings(RuleSelection(), files).outcome
+            let result = try #require(outcome.checked.sorted.first { $0.rule.id == "etsy-materials-none" })
+            #expect(result.listings == 30 && result.isCommon)
+        }
+    }
+
     @Test func `woo-grouped finds what groups name but no row of the file has`() throws {
         let header = "ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Regular price,Images,Grouped products"
         let rows = [
@@ -61,7 +74,9 @@ struct FileCheckTests {
         try withFile(([header] + rows).joined(separator: "\n")) { path in
             var found: [LocatedFinding] = []
             let check = FileCheck(ListingImporter(path: path), RuleSelection(packs: [.woo]), wantsAll: true)
-            let outcome = try check.run(today: #require(Self.today)) { finding, rule in if rule.id == "woo-grouped" { found.append(finding) } }
+            let outcome = try check.run(today: #require(Self.today)) { finding, rule in
+                if rule.id == "woo-grouped" { found.append(finding) }
+            }
             #expect(found.map(\.finding.value) == ["MUG-9, id:7"] && found.map(\.finding.record) == [4])
             #expect(outcome.packs == [.woo] || outcome.packs.contains(.woo))
         }

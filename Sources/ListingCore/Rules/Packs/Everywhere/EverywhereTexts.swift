@@ -117,7 +117,7 @@ extension RulePack {
                 fix: untranslated("Paste it as plain text.")),
             example: "`<p class=\"MsoNormal\">`",
             .listing { inspection in
-                guard let raw = inspection.listing.description?.raw else { return }
+                guard let raw = inspection.listing.description?.raw, raw.utf8.contains(UInt8(ascii: "<")) else { return }
                 if ["class=\"Mso", "mso-", "<o:p>"].contains(where: raw.contains) { inspection.report() }
             }),
         Rule(
