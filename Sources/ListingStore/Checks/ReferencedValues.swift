@@ -9,7 +9,7 @@ struct ReferencedValues {
         let listing: Int
         let record: Int?
         let line: Int?
-        /// What it names, in its order.
+        /// The names of the missing ones, in the order of the listing.
         var texts: [String]
     }
 
