@@ -74,7 +74,9 @@ public struct FileComparison: Sendable {
                 hasOutcome = true
                 try body(outcome)
             }
-        } catch  where options.catalogs != nil && !hasOutcome && CatalogOpener.isDamage(error) {
+        } catch let error where options.catalogs != nil && CatalogOpener.isDamageOrFailure(error) {
+            // What was reported already can't be taken back.
+            guard !hasOutcome else { throw CacheError.damagedAfterStop(path: options.catalogs ?? "") }
             return try compare(read(.old, in: nil, progress), read(.new, in: nil, progress), body)
         }
     }

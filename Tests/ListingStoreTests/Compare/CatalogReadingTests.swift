@@ -118,6 +118,18 @@ struct CatalogReadingTests {
         }
     }
 
+    @Test func `damage that is found after the first listing is an error in words`() async throws {
+        let export = Self.exports[1]
+        try await withExports(export) { folder in
+            let (old, new, catalogs) = (folder + "/old.jsonl", folder + "/new.jsonl", folder + "/catalogs")
+            await open(old, catalogs)
+            await open(new, catalogs)
+            let comparison = FileComparison(
+                ListingImporter(path: old), ListingImporter(path: new), FileComparison.Options(catalogs: catalogs))
+            #expect(throws: CacheError.damagedAfterStop(path: catalogs)) { try comparison.run { _ in throw ByteParser.Damage() } }
+        }
+    }
+
     @Test func `a catalog that isn't searchable yet is not used`() async throws {
         let export = Self.exports[0]
         try await withExports(export) { folder in
