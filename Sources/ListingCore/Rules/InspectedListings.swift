@@ -1,8 +1,12 @@
 /// The results of consecutive listings, in common arrays: most listings have few violations, and an array for each takes longer than the
 /// rules.
 public struct InspectedListings: Sendable {
-    /// The places of what belongs to a listing.
+    /// What is known of a listing without a look at it, and the places of what belongs to it.
     public struct Places: Sendable {
+        public let isUnlisted: Bool
+        /// The number of its first record, and the line; nil without a record.
+        public let record: Int?
+        public let line: Int?
         public let violations: Range<Int>
         public let findings: Range<Int>
         public let digests: Range<Int>
@@ -32,10 +36,12 @@ public struct InspectedListings: Sendable {
     }
 
     /// Ends a listing, to which belongs all that was added since the last one ended.
-    mutating func endListing() {
+    mutating func end(_ listing: borrowing Listing) {
         let last = listings.last
+        let row = listing.source.rows.first
         listings.append(
             Places(
+                isUnlisted: listing.availability == .unlisted, record: row?.record, line: row?.line,
                 violations: (last?.violations.upperBound ?? 0)..<violations.count,
                 findings: (last?.findings.upperBound ?? 0)..<findings.count, digests: (last?.digests.upperBound ?? 0)..<digests.count))
     }

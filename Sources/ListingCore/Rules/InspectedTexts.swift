@@ -1,14 +1,16 @@
 /// The properties of a listing's title and description that several rules need, found once.
 final class InspectedTexts {
     private var title = ""
+    private var titleTraits = TextTraits.unknown
     private var description: DescriptionText?
     private var shown: String?
     private var hash: UInt64?
     private var rawHash: UInt64?
 
     /// Forgets the last listing.
-    func reset(title: String, description: DescriptionText?) {
+    func reset(title: String, _ titleTraits: TextTraits, description: DescriptionText?) {
         self.title = title
+        self.titleTraits = titleTraits
         self.description = description
         (shown, hash, rawHash) = (nil, nil, nil)
     }
@@ -32,7 +34,7 @@ final class InspectedTexts {
     /// The hash of the title without regard to case and doubled spaces.
     var titleHash: UInt64 {
         if let hash { return hash }
-        let value = Self.hashOfWords(title)
+        let value = Self.hashOfWords(title, titleTraits)
         hash = value
         return value
     }
@@ -57,9 +59,13 @@ extension String {
 
 extension InspectedTexts {
     /// A hash of text in lowercase, with single spaces between its words.
-    private static func hashOfWords(_ text: String) -> UInt64 {
+    private static func hashOfWords(_ text: String, _ traits: TextTraits = .unknown) -> UInt64 {
         let bytes = text.utf8Span.span
         var hasher = ByteHasher()
+        if traits.isDisjoint(with: [.nonASCII, .extraSpace, .tabOrLineEnd]) {
+            hasher.combineLowercased(bytes)
+            return hasher.finalize()
+        }
         var (isAfterSpace, isEmpty) = (false, true)
         for index in bytes.indices {
             let byte = bytes[index]
@@ -109,13 +115,14 @@ extension InspectedTexts {
     }
 
     private static func hasLetters(_ limit: Int, in text: String) -> Bool {
-        let bytes = text.utf8Span.span
         var count = 0
-        for index in bytes.indices where isLetter(bytes[index]) {
-            count += 1
-            if count >= limit { return true }
+        text.utf8Span.span.withUnsafeBytes { bytes in
+            for byte in bytes {
+                if isLetter(byte) { count += 1 }
+                if count >= limit { return }
+            }
         }
-        return false
+        return count >= limit
     }
 
     /// True for the first byte of a letter in most scripts. Punctuation and other signs are not counted.

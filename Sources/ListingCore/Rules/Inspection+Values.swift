@@ -18,13 +18,17 @@ extension Inspection {
         case .options: for option in listing.options { all(option.values) }
         case .sku:
             optional(listing.attributes.value(of: .sku))
-            for (position, variant) in listing.variants.enumerated() {
-                if let sku = variant.sku, !sku.isBlankText { body(sku, position) }
+            let variants = listing.variants
+            let span = variants.span
+            for position in span.indices {
+                if let sku = span[position].sku, !sku.isBlankText { body(sku, position) }
             }
         case .barcode:
             optional(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
-            for (position, variant) in listing.variants.enumerated() {
-                if let code = variant.barcode, !code.isBlankText { body(code, position) }
+            let variants = listing.variants
+            let span = variants.span
+            for position in span.indices {
+                if let code = span[position].barcode, !code.isBlankText { body(code, position) }
             }
         default: break
         }
@@ -65,8 +69,9 @@ extension Inspection {
 extension [ListingAttribute] {
     /// The value of an attribute that readers name.
     func value(of name: AttributeName) -> String? {
-        let name = name.rawValue
-        return first { $0.name == name }?.value
+        let (name, attributes) = (name.rawValue, span)
+        for index in attributes.indices where attributes[index].name == name { return attributes[index].value }
+        return nil
     }
 }
 

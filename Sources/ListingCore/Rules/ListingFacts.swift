@@ -17,6 +17,8 @@ struct ListingFacts {
     private var values = InlineArray<32, Values>(repeating: Values())
     /// The kinds of characters in the title, the description, and all tags, options and attributes.
     private(set) var texts: TextTraits = []
+    /// The properties that have a value, a bit for each.
+    private(set) var present: UInt32 = 0
     /// Number of problems that readers have reported.
     private(set) var problems: Int32 = 0
 
@@ -24,7 +26,9 @@ struct ListingFacts {
 
     init() {}
 
-    init(of listing: Listing) {
+    /// Finds the facts about a listing, in place of those about another one.
+    mutating func set(_ listing: borrowing Listing) {
+        self = ListingFacts()
         problems = Int32(clamping: listing.problems.count)
         add(listing.title, to: .title)
         if let raw = listing.description?.raw { add(raw, to: .description) }
@@ -46,51 +50,54 @@ struct ListingFacts {
         note(listing.availability == nil ? 0 : 1, of: .availability)
         note(listing.shipping.count, of: .shipping)
         note(listing.reviews.count, of: .reviews)
-        for property in [ListingProperty.title, .description, .tags, .attributes] { texts.formUnion(self[property].traits) }
+        texts.formUnion(self[.title].traits.union(self[.description].traits).union(self[.tags].traits).union(self[.attributes].traits))
     }
 
     private mutating func addOptions(_ options: [VariationOption]) {
         guard !options.isEmpty else { return }
-        for index in options.indices {
-            texts.formUnion(TextTraits(options[index].name))
-            add(options[index].values, to: .options)
+        options.span.forEachBorrowed { _, option in
+            texts.formUnion(TextTraits(option.name))
+            add(option.values, to: .options)
         }
         texts.formUnion(self[.options].traits)
         // An option counts once, whatever values it has.
         let index = Int(ListingProperty.options.rawValue)
         values[index].count = Int32(clamping: options.count)
+        present |= 1 << UInt32(index)
         values[index].traits.insert(.some)
     }
 
     private mutating func addAttributes(_ attributes: [ListingAttribute]) {
-        for index in attributes.indices {
-            let text = attributes[index].value
-            add(text, to: .attributes)
+        attributes.span.forEachBorrowed { _, attribute in
+            let traits = TextTraits(attribute.value)
+            add(traits, attribute.value, to: .attributes)
             // Comparing the names themselves takes longer.
-            switch attributes[index].name.utf8.count {
-            case 3: add(text, to: .sku)
-            case 4, 7: add(text, to: .barcode)
+            switch attribute.name.utf8.count {
+            case 3: add(traits, attribute.value, to: .sku)
+            case 4, 7: add(traits, attribute.value, to: .barcode)
             default: break
             }
         }
     }
 
     private mutating func addImages(_ images: [ListingImage]) {
-        for index in images.indices {
-            addUnread(images[index].location, to: .images)
-            if let text = images[index].alternativeText { addUnread(text, to: .alternativeText) }
+        images.span.forEachBorrowed { _, image in
+            add(TextTraits(ofAddress: image.location), image.location, to: .images)
+            if let text = image.alternativeText { addUnread(text, to: .alternativeText) }
         }
     }
 
     private mutating func addVariants(_ variants: [Variant]) {
         note(variants.count, of: .variants)
-        for index in variants.indices {
-            if let sku = variants[index].sku { add(sku, to: .sku) }
-            if let barcode = variants[index].barcode { add(barcode, to: .barcode) }
+        variants.span.forEachBorrowed { _, variant in
+            if let sku = variant.sku { add(sku, to: .sku) }
+            if let barcode = variant.barcode { add(barcode, to: .barcode) }
         }
     }
 
-    private mutating func add(_ texts: [String], to property: ListingProperty) { for text in texts { add(text, to: property) } }
+    private mutating func add(_ texts: [String], to property: ListingProperty) {
+        texts.span.forEachBorrowed { _, text in add(text, to: property) }
+    }
 
     private mutating func add(_ text: String, to property: ListingProperty) { add(TextTraits(text), text, to: property) }
 
@@ -105,11 +112,13 @@ struct ListingFacts {
         values[index].traits.formUnion(traits)
         values[index].longest = max(values[index].longest, Int32(clamping: text.utf8.count))
         values[index].count += 1
+        present |= 1 << UInt32(index)
     }
 
     /// Counts values that aren't text.
     private mutating func note(_ count: Int, of property: ListingProperty) {
         guard count > 0 else { return }
+        present |= 1 << UInt32(property.rawValue)
         values[Int(property.rawValue)] = Values(traits: [.some, .visible], longest: 0, count: Int32(clamping: count))
     }
 }

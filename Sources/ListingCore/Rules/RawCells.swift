@@ -36,10 +36,16 @@ struct RawCells {
     /// True if the text of some cell of a column fulfills a condition. Blank cells count, too.
     func anyText(_ number: Int, where condition: (String) -> Bool) -> Bool {
         guard has(number) else { return false }
-        for row in source.rows.indices {
-            for position in positions[number] where position < source.rows[row].values.count {
-                if condition(source.rows[row].values[position]) { return true }
+        let rows = source.rows.span
+        for index in rows.indices {
+            let isFound = rows.withBorrowed(at: index) { row in
+                let values = row.values.span
+                for position in positions[number] where position < values.count {
+                    if values.withBorrowed(at: position, { condition($0) }) { return true }
+                }
+                return false
             }
+            if isFound { return true }
         }
         return false
     }

@@ -55,7 +55,7 @@ public struct ListingDigest: Hashable, Sendable {
     /// The number of the rule.
     public let rule: Int
     public let hash: UInt64
-    /// The value itself, at least when the examining thread meets it for the first time.
+    /// The value itself, at least when the examining thread meets it for the first time. The code of the currency for an amount.
     public let text: String?
     /// An amount that belongs to the value.
     public let amount: Double

@@ -6,6 +6,10 @@ struct RuleCondition: Sendable {
         case always
         /// The values of the property have the traits, the length and the number.
         case values
+        /// The property has one value.
+        case one
+        /// Codes have the traits.
+        case codes
         /// The property has no value that certainly isn't blank.
         case missing
         /// Any text has the traits.
@@ -34,6 +38,10 @@ struct RuleCondition: Sendable {
 
     /// The property has a value.
     static func some(_ property: ListingProperty) -> RuleCondition { RuleCondition(.values, property) }
+    /// The property has exactly one value.
+    static func one(_ property: ListingProperty) -> RuleCondition { RuleCondition(.one, property) }
+    /// Any of some kinds of characters occurs in an id, a SKU or a barcode.
+    static func anyCode(has traits: TextTraits) -> RuleCondition { RuleCondition(.codes, .record, traits) }
     /// The property has no value, or perhaps a blank one.
     static func missing(_ property: ListingProperty) -> RuleCondition { RuleCondition(.missing, property) }
     /// The property has more than so many values.
@@ -45,12 +53,19 @@ struct RuleCondition: Sendable {
     /// Any of some kinds of characters occurs in the title, the description, a tag, an option or an attribute.
     static func anyText(has traits: TextTraits) -> RuleCondition { RuleCondition(.texts, .record, traits) }
 
+    /// The property without whose values the condition can't be fulfilled, as a bit of ``ListingFacts/present``; 0 if there is none.
+    var needed: UInt32 { kind == .values || kind == .one ? 1 << UInt32(property.rawValue) : 0 }
+
     func isFulfilled(by facts: ListingFacts) -> Bool {
         switch kind {
         case .always: return true
         case .values:
             let values = facts[property]
             return values.count > count && values.longest > length && !values.traits.isDisjoint(with: traits)
+        case .one: return facts[property].count == 1
+        case .codes:
+            let codes = facts[.id].traits.union(facts[.sku].traits).union(facts[.barcode].traits)
+            return !codes.isDisjoint(with: traits)
         case .missing: return !facts[property].areVisible || facts.problems > 0
         case .texts: return !facts.texts.isDisjoint(with: traits)
         case .problems: return facts.problems > 0
@@ -65,7 +80,22 @@ extension RuleCheck {
         case .length, .bytes: limit.map { .longer(than: $0, field) } ?? .always
         case .number: limit.map { .more(than: $0, field) } ?? .always
         case .required, .expected: .missing(field)
+        case .repeated(let value): value.condition
         default: .always
+        }
+    }
+}
+
+extension RepeatedValue {
+    /// The condition without which a listing has no such value.
+    fileprivate var condition: RuleCondition {
+        switch self {
+        case .title: .always
+        case .id: .some(.id)
+        case .sku: .some(.sku)
+        case .barcode: .some(.barcode)
+        case .description, .content: .some(.description)
+        case .firstImage: .some(.images)
         }
     }
 }

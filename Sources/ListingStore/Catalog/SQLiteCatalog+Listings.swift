@@ -54,10 +54,10 @@ extension SQLiteCatalog {
         guard let file = session.file(ofSource: source) else { throw Checksum.Damage() }
         // In file order, so that adjacent records are read together.
         let records = records.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
-        for (record, listing) in zip(records, try file.listings(at: records.map(\.location), for: use)) {
-            var listing = listing
-            listing.id = ListingID(record.row)
-            listings[record.row] = listing
+        var found = try file.listings(at: records.map(\.location), for: use)
+        for (index, record) in records.enumerated() where index < found.count {
+            found[index].id = ListingID(record.row)
+            listings[record.row] = found[index]
         }
     }
 

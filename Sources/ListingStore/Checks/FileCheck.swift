@@ -52,18 +52,19 @@ public struct FileCheck: Sendable {
     public func run(
         today: Timestamp, progress: (ImportEvent) throws -> Void = { _ in }, _ body: (LocatedFinding, Rule) throws -> Void
     ) throws -> Outcome {
-        func begin() -> RunningCheck {
-            RunningCheck(selection, today: today, wantsAll: wantsAll, isInBackground: isInBackground, baseline)
-        }
+        let inspection = SharedInspection(RuleSet(selection), today: today)
+        func begin() -> RunningCheck { RunningCheck(inspection, wantsAll: wantsAll, isInBackground: isInBackground, baseline) }
         var check = begin()
         func handle(_ event: ImportEvent) throws {
             try progress(event)
             guard case .listings(let batch, let summary, _) = event, !batch.listings.isEmpty else { return }
-            try check.add(batch.listings, summary, body)
+            try check.add(batch, summary, body)
         }
         let summary =
             isInBackground
-            ? try importer.read(sniffLimit: TextFile.sniffLimit, beginAnew: { check = begin() }, handle) : try importer.read(handle)
+            ? try importer.read(
+                sniffLimit: TextFile.sniffLimit, inspector: inspection.inspector, beginAnew: { check = begin() }, handle)
+            : try importer.read(inspector: inspection.inspector, handle)
         return try check.finish(summary, body)
     }
 }

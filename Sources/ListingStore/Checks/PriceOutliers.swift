@@ -27,14 +27,14 @@ struct PriceOutliers {
     private static let least = 10
 
     /// - Parameters:
-    ///   - currency: the code of the price's currency; empty if there is none.
+    ///   - digest: the amount, and the code of its currency as the text.
     ///   - number: the number of the listing, from 0.
-    mutating func add(_ digest: ListingDigest, currency: String, _ number: Int, record: Int?, line: Int?) {
+    mutating func add(_ digest: ListingDigest, _ number: Int, record: Int?, line: Int?) {
         entries.append(
             Entry(
                 group: digest.hash, price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
                 line: Int32(clamping: line ?? 0)))
-        if currencies[digest.hash] == nil { currencies[digest.hash] = currency }
+        if currencies[digest.hash] == nil { currencies[digest.hash] = digest.text ?? "" }
     }
 
     /// The prices of more than `factor` times the median of their category, or less than that part of it, in the order of the records.

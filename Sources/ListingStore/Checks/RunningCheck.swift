@@ -19,7 +19,8 @@ struct RunningCheck {
     private let comparisons: [Comparison]
     private let severities: [FindingSeverity]
     private let wantsAll: Bool
-    /// One for each thread.
+    private let inspection: SharedInspection
+    /// One for each thread that inspects listings which were parsed on this thread.
     private let workers: [InspectionWorker]
     private var summary: CheckSummary
     /// The known traits of each source, by its index.
@@ -36,16 +37,18 @@ struct RunningCheck {
     /// The findings to ignore, without those that were found; nil if there is no baseline.
     private var baseline: CheckBaseline?
 
-    init(_ selection: RuleSelection, today: Timestamp, wantsAll: Bool, isInBackground: Bool, _ baseline: CheckBaseline?) {
+    init(_ inspection: SharedInspection, wantsAll: Bool, isInBackground: Bool, _ baseline: CheckBaseline?) {
         self.baseline = baseline
-        let ruleSet = RuleSet(selection)
+        self.inspection = inspection
+        let ruleSet = inspection.ruleSet
         self.ruleSet = ruleSet
         self.wantsAll = wantsAll
         comparisons = ruleSet.rules.map { Comparison($0) }
         severities = ruleSet.rules.map(\.severity)
         summary = CheckSummary(ruleSet.rules)
         rows = isInBackground ? CheckedRowsBuilder(ruleSet.rules) : nil
-        workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(ruleSet, today: today) }
+        workers = (0..<(isInBackground ? 1 : Processors.count)).map { _ in InspectionWorker(ruleSet, today: inspection.today) }
+        inspection.reset()
     }
 
     private var rules: [Rule] { ruleSet.rules }
@@ -53,14 +56,16 @@ struct RunningCheck {
     /// Examines the next listings.
     ///
     /// - Parameter body: called with findings in the order of the listings.
-    mutating func add(_ listings: [Listing], _ imported: ImportSummary, _ body: (LocatedFinding, Rule) throws -> Void) throws {
+    mutating func add(_ batch: ListingBatch, _ imported: ImportSummary, _ body: (LocatedFinding, Rule) throws -> Void) throws {
+        if let inspected = batch.inspected { return try add(inspected, of: batch.listings, imported, body) }
+        let listings = batch.listings
         let names = imported.sources.count > 1
         var runs: [BatchExamination.Piece] = []
         for (range, index) in imported.runs(of: listings) {
             if sources[index] == nil { try begin(index, imported, listings[range], body) }
             if let source = sources[index] { runs.append(BatchExamination.Piece(source: source, listings: range)) }
         }
-        let wanted = ruleSet.rules.indices.map { wantsAll || summary.wantsExamples(of: $0) }
+        let wanted = wantedRules
         let examination = BatchExamination(listings, from: runs, wanted: wanted)
         let helpers = DispatchGroup()
         for worker in workers.dropFirst().prefix(max(0, examination.pieces.count - 1)) {
@@ -73,10 +78,7 @@ struct RunningCheck {
         var counted = 0
         func countExamined() throws {
             while let part = examination.result(of: counted) {
-                let file = names ? examination.pieces[counted].source.file : nil
-                listingsOfFormat[examination.pieces[counted].source.kind, default: 0] += part.listings.count
-                repeated.readAhead(part.digests)
-                for number in part.listings.indices { try count(part, number, of: listings, file: file, wanted: wanted, body) }
+                try count(part, of: listings, from: examination.pieces[counted].source, isNamed: names, body)
                 counted += 1
             }
         }
@@ -84,20 +86,49 @@ struct RunningCheck {
         while examination.examineNext(by: workers[0]) { try countExamined() }
         helpers.wait()
         try countExamined()
+        updateWanted(from: wanted)
+    }
+
+    /// Counts what was found in listings by the thread that parsed them.
+    private mutating func add(
+        _ inspected: InspectedListings, of listings: [Listing], _ imported: ImportSummary, _ body: (LocatedFinding, Rule) throws -> Void
+    ) throws {
+        guard let (_, index) = imported.runs(of: listings).first, let source = sources[index] else { return }
+        let wanted = wantedRules
+        try count(inspected, of: listings, from: source, isNamed: imported.sources.count > 1, body)
+        updateWanted(from: wanted)
+    }
+
+    /// For each rule, whether the details of its findings are wanted.
+    private var wantedRules: [Bool] { ruleSet.rules.indices.map { wantsAll || summary.wantsExamples(of: $0) } }
+
+    private func updateWanted(from old: [Bool]) {
+        let wanted = wantedRules
+        if wanted != old { inspection.setWanted(wanted) }
+    }
+
+    /// Counts what was found in listings of one source.
+    private mutating func count(
+        _ part: InspectedListings, of listings: [Listing], from source: CheckedSource, isNamed: Bool,
+        _ body: (LocatedFinding, Rule) throws -> Void
+    ) throws {
+        listingsOfFormat[source.kind, default: 0] += part.listings.count
+        repeated.readAhead(part.digests)
+        for number in part.listings.indices { try count(part, number, of: listings, file: isNamed ? source.file : nil, body) }
     }
 
     /// Counts what was found in a listing.
     ///
     /// - Parameter listings: the whole batch, from which no listing is copied: it consists of many objects.
     private mutating func count(
-        _ part: InspectedListings, _ index: Int, of listings: [Listing], file: String?, wanted: [Bool],
+        _ part: InspectedListings, _ index: Int, of listings: [Listing], file: String?,
         _ body: (LocatedFinding, Rule) throws -> Void
     ) throws {
         let position = part.start + index
-        let isUnlisted = listings[position].availability == .unlisted
         let number = summary.listings
-        summary.addListing(isUnlisted: isUnlisted)
         let places = part.listings[index]
+        let isUnlisted = places.isUnlisted
+        summary.addListing(isUnlisted: isUnlisted)
         var violations = part.violations[places.violations]
         var findings = part.findings[places.findings]
         for index in places.digests {
@@ -107,17 +138,14 @@ struct RunningCheck {
                 let digest = part.digests[index]
                 if distinct[rule]?[digest.hash] == nil, let text = digest.text { distinct[rule, default: [:]][digest.hash] = text }
             case .outliers:
-                let row = listings[position].source.rows.first
-                let currency = listings[position].price.currency?.code ?? ""
-                prices.add(part.digests[index], currency: currency, number, record: row?.record, line: row?.line)
+                prices.add(part.digests[index], number, record: places.record, line: places.line)
             case .references:
-                let row = listings[position].source.rows.first
-                references.add(part.digests[index], of: number, record: row?.record, line: row?.line)
+                references.add(part.digests[index], of: number, record: places.record, line: places.line)
             case .repeated:
                 guard let (first, count) = repeated.add(part.digests[index].hash, ofRule: rule, in: number) else { continue }
                 let violation = Violation(rule: rule, severity: severities[rule])
                 violations.append(violation)
-                if wanted[rule] {
+                if wantsAll || summary.wantsExamples(of: rule) {
                     let text = part.digests[index].text
                     findings.append((rule, rules[rule].finding(text, other: "\(first + 1)", in: listings[position])))
                 }
@@ -161,6 +189,7 @@ struct RunningCheck {
     ) throws {
         let source = CheckedSource(imported.sources[index], first: listings)
         sources[index] = source
+        inspection.add(source, at: index)
         let columns = listings.first.map(\.source.columns).flatMap { $0.isTable ? $0 : nil }
         let (violations, findings) = workers[0].examine(source.checked, with: columns, in: source)
         summary.addToFile(violations)
@@ -237,29 +266,6 @@ struct CheckedSource: Sendable {
         kind = traits.kind
         usedFields = ListingProperties(usedBy: listings)
         fields = traits.fields ?? usedFields
-    }
-}
-
-/// An inspection that one thread at a time uses.
-final class InspectionWorker: Sendable {
-    private let inspection: Mutex<Inspection>
-
-    init(_ rules: RuleSet, today: Timestamp) { inspection = Mutex(Inspection(rules, today: today)) }
-
-    func examine(_ listings: [Listing], _ range: Range<Int>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
-        inspection.withLock { inspection in
-            inspection.wantsDetails = wanted
-            return inspection.examine(listings, range, in: source.kind, with: source.fields, used: source.usedFields)
-        }
-    }
-
-    func examine(
-        _ file: CheckedFile, with columns: SourceColumns?, in source: CheckedSource
-    ) -> (violations: [Violation], findings: [(rule: Int, finding: Finding)]) {
-        inspection.withLock { inspection in
-            inspection.examine(file, with: columns, in: source.kind)
-            return (inspection.violations, inspection.findings)
-        }
     }
 }
 

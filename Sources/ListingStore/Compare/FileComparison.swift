@@ -235,9 +235,12 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
         let (befores, afters) = (try olds.listings(at: pairs.map(\.old)), try news.listings(at: pairs.map(\.new)))
         guard befores.count == pairs.count, afters.count == pairs.count else { throw ByteParser.Damage() }
         return pairs.enumerated().map { index, pair in
-            let (before, after) = (befores[index], afters[index])
-            let changes = comparer.changes(from: before, to: after)
-            var outcome = changes.isEmpty ? nil : ListingOutcome(.changed, pair.reason, old: before, new: after, changes: changes)
+            let changes = befores.span.withBorrowed(at: index) { before in
+                afters.span.withBorrowed(at: index) { comparer.changes(from: before, to: $0) }
+            }
+            var outcome =
+                changes.isEmpty
+                ? nil : ListingOutcome(.changed, pair.reason, old: befores[index], new: afters[index], changes: changes)
             outcome?.position = pair.new
             if decidable.contains(pair.new) {
                 outcome?.pair = MatchDecisions.Pair(old.fingerprints[pair.old], new.fingerprints[pair.new])

@@ -90,10 +90,3 @@ extension UInt8 {
     static let quote: UInt8 = 0x22
     static let comma: UInt8 = 0x2C
 }
-
-extension Span where Element: ~Copyable {
-    /// Calls `body` with each element in place. An element taken by subscript would be a copy, of a listing with all its references.
-    func forEachBorrowed<Failure: Error>(_ body: (Int, borrowing Element) throws(Failure) -> Void) throws(Failure) {
-        for index in indices { try body(index, self[index]) }
-    }
-}

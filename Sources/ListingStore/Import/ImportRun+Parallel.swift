@@ -12,7 +12,7 @@ extension ImportRun {
         of reader: inout any RecordReader, _ file: RecordSource, source: Int, progress: (Double) -> Double,
         _ handle: (ImportEvent) throws -> Void
     ) throws -> Int? {
-        guard let parsers = ListingParserPool(file, processors: Processors.count, for: use) else { return nil }
+        guard let parsers = ListingParserPool(file, processors: Processors.count, for: use, inspector: inspector) else { return nil }
         defer { parsers.close() }
         let unneeded = reader.unneeded(for: use)
         let hashSeed = use.includesFingerprints ? file.hashSeed(reader) : nil

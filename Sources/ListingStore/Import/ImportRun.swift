@@ -15,6 +15,8 @@ struct ImportRun {
     private let sniffLimit: Int?
     /// The purpose of the listings that can be read again, which limits what is parsed of them.
     let use: Projection
+    /// Inspects listings that are parsed on other threads; nil if that isn't wanted.
+    let inspector: ParsedListingsInspector?
     var batches: BatchAssembler
     private var variants: VariantTable
     private var failures: [ImportError]
@@ -27,8 +29,9 @@ struct ImportRun {
     /// - Parameter name: the name of the whole, for the summary.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, sniffLimit: Int? = nil,
-        use: Projection = .showing
+        use: Projection = .showing, inspector: ParsedListingsInspector? = nil
     ) {
+        self.inspector = inspector
         self.sniffLimit = sniffLimit
         self.use = use
         entries = inputs.entries

@@ -7,6 +7,8 @@ public struct ListingBatch: Sendable {
     private(set) var locations: [LocatedRecord?] = []
     /// The fingerprints of the listings that have a location. Empty if the reading doesn't need them.
     private(set) var fingerprints: [ListingFingerprint] = []
+    /// What the thread that parsed the listings found in them; nil if nothing was asked of it.
+    private(set) var inspected: InspectedListings?
     /// The files of the locations, by their source.
     private(set) var files: [Int: RecordSource] = [:]
     /// Records without a listing: the number of listings before, and the problem.
@@ -31,7 +33,8 @@ public struct ListingBatch: Sendable {
                 if try reader.readNext(at: location, into: &listings) {
                     locations.append(LocatedRecord(source: file.source, location: location))
                     if use.includesFingerprints {
-                        fingerprints.append(ListingFingerprint(listings[listings.count - 1], content: hash))
+                        let fingerprint = listings.span.withBorrowed(at: listings.count - 1) { ListingFingerprint($0, content: hash) }
+                        fingerprints.append(fingerprint)
                     }
                 } else {
                     // The record was seen, so this should not happen; if it does, it is reported.
@@ -70,6 +73,9 @@ public struct ListingBatch: Sendable {
     /// Lets the thread that made the listings release them when the last copy of the batch is gone. The listings must not be changed
     /// afterward, because that would copy them.
     mutating func returnListings(to returns: ListingReturns) { returning = ListingReturn(listings, to: returns) }
+
+    /// Keeps what was found in the listings.
+    mutating func inspect(by inspect: ([Listing]) -> InspectedListings?) { inspected = inspect(listings) }
 
     /// Assigns consecutive ids to the listings, beginning with `first`.
     mutating func number(from first: Int) {

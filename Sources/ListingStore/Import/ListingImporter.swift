@@ -80,7 +80,12 @@ public struct ListingImporter: Sendable {
     /// - Complexity: linear in the sizes of the files, in two passes over their bytes; up to four for formats whose records have to be
     ///   grouped.
     public func read(_ handle: (ImportEvent) throws -> Void) throws -> ImportSummary {
-        try read(inputs(handle), sniffLimit: nil, handle)
+        try read(inspector: nil, handle)
+    }
+
+    /// The same with an inspection of the listings.
+    func read(inspector: ParsedListingsInspector?, _ handle: (ImportEvent) throws -> Void) throws -> ImportSummary {
+        try read(inputs(handle), sniffLimit: nil, inspector, handle)
     }
 
     /// Reads everything, beginning before the whole of each file has been looked at.
@@ -89,15 +94,16 @@ public struct ListingImporter: Sendable {
     ///   - sniffLimit: the number of bytes of each file that decide how it is read, and the look-ahead for records of the same listing, so
     ///     that the first listings come immediately.
     ///   - use: what is needed of the listings that can be read again.
+    ///   - inspector: inspects the listings that are parsed on other threads; nil if that isn't wanted.
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.
     func read(
-        sniffLimit: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
+        sniffLimit: Int, for use: Projection = .showing, inspector: ParsedListingsInspector? = nil, beginAnew: () throws -> Void,
         _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         let inputs = try inputs(handle)
         do {
-            return try read(inputs, sniffLimit: sniffLimit, for: use, handle)
+            return try read(inputs, sniffLimit: sniffLimit, for: use, inspector, handle)
         } catch is DetectionContradicted {}
         // The earlier events stay valid until the second reading has its first, because it may scan the first source to its end before.
         var hasBegun = false
@@ -107,7 +113,7 @@ public struct ListingImporter: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, sniffLimit: nil, for: use) { event in
+            return try read(inputs, sniffLimit: nil, for: use, inspector) { event in
                 try begin()
                 try handle(event)
             }
@@ -124,11 +130,12 @@ public struct ListingImporter: Sendable {
     }
 
     private func read(
-        _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ImportEvent) throws -> Void
+        _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ inspector: ParsedListingsInspector?,
+        _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
-            use: use)
+            use: use, inspector: inspector)
         return try reading.read(handle)
     }
 

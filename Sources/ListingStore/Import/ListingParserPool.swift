@@ -25,10 +25,16 @@ final class ListingParserPool: Sendable {
         }
 
         fileprivate func make(
-            of file: RecordSource, by reader: inout ExcerptReader, for use: Projection, _ returns: ListingReturns
+            of file: RecordSource, by reader: inout ExcerptReader, for use: Projection, _ returns: ListingReturns,
+            _ inspect: ParsedListingsInspector.Inspect?
         ) {
             guard let batch = batch.withLock({ $0.take() }) else { return }
-            finish(Result { (try ListingBatch(batch, of: file, by: &reader, for: use), returns) })
+            finish(
+                Result {
+                    var parsed = try ListingBatch(batch, of: file, by: &reader, for: use)
+                    if let inspect { parsed.inspect { inspect($0, file.source) } }
+                    return (parsed, returns)
+                })
         }
 
         fileprivate func finish(_ result: Result<(ListingBatch, ListingReturns), any Error>) {
@@ -54,15 +60,19 @@ final class ListingParserPool: Sendable {
 
     private let file: RecordSource
     private let use: Projection
+    private let inspector: ParsedListingsInspector?
     private let queue = Mutex(Queue())
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     private let threads: Int
 
-    /// - Parameter use: what is needed of the listings that can be read again.
+    /// - Parameters:
+    ///   - use: what is needed of the listings that can be read again.
+    ///   - inspector: inspects the listings; nil if that isn't wanted.
     /// - Returns: nil if no thread can be started.
-    init?(_ file: RecordSource, processors: Int, for use: Projection) {
+    init?(_ file: RecordSource, processors: Int, for use: Projection, inspector: ParsedListingsInspector? = nil) {
         self.file = file
+        self.inspector = inspector
         self.use = use
         let wanted = max(1, min(Self.maxThreads, processors))
         threads = wanted
@@ -100,11 +110,12 @@ final class ListingParserPool: Sendable {
     private func work() {
         var reader: ExcerptReader?
         let returns = ListingReturns()
+        let inspect = inspector?.begin()
         while let ticket = next() {
             returns.releaseAll()
             do {
                 var known = try reader.take() ?? file.makeReader(for: use)
-                ticket.make(of: file, by: &known, for: use, returns)
+                ticket.make(of: file, by: &known, for: use, returns, inspect)
                 reader = known
             } catch { ticket.finish(.failure(error)) }
         }

@@ -14,8 +14,8 @@ struct PriceOutliersTests {
         let prices = (0..<count).map { _ in Double(Int.random(in: 1...(seed.isMultiple(of: 2) ? 5 : 100), using: &generator)) }
         var outliers = PriceOutliers()
         for (number, price) in prices.enumerated() {
-            let digest = ListingDigest(rule: 0, 7, amount: price)
-            outliers.add(digest, currency: "EUR", number, record: nil, line: nil)
+            let digest = ListingDigest(rule: 0, 7, text: "EUR", amount: price)
+            outliers.add(digest, number, record: nil, line: nil)
         }
         let median = prices.sorted()[count / 2]
         let expected = prices.indices.filter { prices[$0] > 3 * median || prices[$0] * 3 < median }
@@ -25,8 +25,7 @@ struct PriceOutliersTests {
     @Test func `a category of a few listings has no usual price`() {
         var outliers = PriceOutliers()
         for number in 0..<9 {
-            outliers.add(
-                ListingDigest(rule: 0, 7, amount: number == 0 ? 1_000 : 1), currency: "EUR", number, record: nil, line: nil)
+            outliers.add(ListingDigest(rule: 0, 7, text: "EUR", amount: number == 0 ? 1_000 : 1), number, record: nil, line: nil)
         }
         #expect(outliers.outliers(factor: 20).isEmpty)
     }

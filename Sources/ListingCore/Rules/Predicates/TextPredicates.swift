@@ -32,6 +32,21 @@ extension String {
         return false
     }
 
+    /// Number of words between white space if it is more than a limit; nil otherwise.
+    func wordCount(beyond limit: Int) -> Int? {
+        var (spaces, union): (UInt32, UInt8) = (0, 0)
+        utf8Span.span.withUnsafeBytes { bytes in
+            for byte in bytes {
+                spaces &+= byte == 0x20 || byte &- 0x09 < 5 ? 1 : 0
+                union |= byte
+            }
+        }
+        // Between so many words is white space. Outside of ASCII, there are other kinds of it.
+        if union < 0x80, spaces < limit { return nil }
+        let count = wordCount
+        return count > limit ? count : nil
+    }
+
     /// Number of words between white space.
     var wordCount: Int {
         if let words = asciiWordCount { return words }
@@ -94,17 +109,16 @@ extension String {
     /// are uppercase. One word alone may be a name. Text that consists mainly of letters without a case is never in capitals.
     var isInCapitals: Bool {
         // Most titles in ASCII have too many small letters.
-        let bytes = utf8Span.span
-        var (capitals, small, isASCII) = (0, 0, true)
-        for index in bytes.indices {
-            switch bytes[index] {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): capitals += 1
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): small += 1
-            case 0x80...0xFF: isASCII = false
-            default: break
+        var (capitals, small, union): (UInt32, UInt32, UInt8) = (0, 0, 0)
+        // Without branches, so that the compiler compares many bytes at once.
+        utf8Span.span.withUnsafeBytes { bytes in
+            for byte in bytes {
+                capitals &+= byte &- UInt8(ascii: "A") < 26 ? 1 : 0
+                small &+= byte &- UInt8(ascii: "a") < 26 ? 1 : 0
+                union |= byte
             }
         }
-        if isASCII, capitals * 5 < (capitals + small) * 4 { return false }
+        if union < 0x80, UInt64(capitals) * 5 < (UInt64(capitals) + UInt64(small)) * 4 { return false }
         var (upper, lower, caseless, words, letters, longest) = (0, 0, 0, 0, 0, 0)
         for scalar in unicodeScalars {
             let properties = scalar.properties
@@ -180,12 +194,18 @@ extension String {
     /// `<>"`.
     var isPublicWebAddress: Bool {
         let bytes = utf8Span.span
-        for index in bytes.indices {
-            switch bytes[index] {
-            case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
-            default: break
+        var wrong: UInt8 = 0
+        // Without branches, so that the compiler compares many bytes at once.
+        bytes.withUnsafeBytes { bytes in
+            for byte in bytes {
+                wrong |= byte <= 0x20 ? 1 : 0
+                wrong |= byte == 0x7F ? 1 : 0
+                wrong |= byte == UInt8(ascii: "<") ? 1 : 0
+                wrong |= byte == UInt8(ascii: ">") ? 1 : 0
+                wrong |= byte == UInt8(ascii: "\"") ? 1 : 0
             }
         }
+        guard wrong == 0 else { return false }
         let start = bytes.begins(with: "https://") ? 8 : bytes.begins(with: "http://") ? 7 : 0
         guard start > 0, start < bytes.count, bytes[start] != UInt8(ascii: ".") else { return false }
         var dot: Int?
@@ -218,7 +238,7 @@ extension String {
 
 extension Span<UInt8> {
     /// True if the bytes begin with those of some text, compared without regard to the case of ASCII letters.
-    fileprivate func begins(with lowercase: StaticString) -> Bool {
+    func begins(with lowercase: StaticString) -> Bool {
         lowercase.withUTF8Buffer { prefix in
             guard count >= prefix.count else { return false }
             for index in prefix.indices where self[index].lowercasedASCII != prefix[index] { return false }

@@ -75,9 +75,7 @@ extension RulePack {
                 fix: untranslated("Say what the item is. Colors, materials and occasions belong in tags and attributes.")),
             example: "a title of 20 words",
             .listing { inspection in
-                guard inspection.listing.title.utf8.count > 28 else { return }
-                let count = inspection.listing.title.wordCount
-                if count > 14 { inspection.report(FindingDetails(count: count)) }
+                if let count = inspection.listing.title.wordCount(beyond: 14) { inspection.report(FindingDetails(count: count)) }
             }),
         Rule(
             "etsy-description-missing", .error, .verified, .description, from: [.etsyAPI],

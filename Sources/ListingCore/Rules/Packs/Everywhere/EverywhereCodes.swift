@@ -40,7 +40,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-code-spreadsheet", .warning, .verified, .barcode, from: [.shopifyTools],
+            "all-code-spreadsheet", .warning, .verified, .barcode, from: [.shopifyTools], when: .anyCode(has: .startsWithDigit),
             RuleWords(
                 untranslated("Codes that a spreadsheet has changed"),
                 untranslated("A spreadsheet has turned the code into {value}. Its digits are lost."),

@@ -60,12 +60,12 @@ extension Inspection {
         // The positions of the tags without those that are repeated.
         var positions = InlineArray<32, Int>(repeating: 0)
         var count = 0
-        for (position, tag) in tags.enumerated() {
-            if shapes.insert(tag.shapeWithoutCase, isSame: { tags[positions[$0]].isSameWithoutCase(as: tag) }) {
+        tags.span.forEachBorrowed { position, tag in
+            if shapes.insert(tag.shapeWithoutCase, isSame: { tags[positions[$0]].isSameWithoutCase(as: tags[position]) }) {
                 positions[count] = position
                 count += 1
             } else {
-                report(FindingDetails(tag))
+                report(FindingDetails(tags[position]))
             }
         }
     }
