@@ -19,12 +19,10 @@ struct StoredComparison: Codable {
         let start = clock.now
         let options = FileComparison.Options(catalogs: cache)
         let comparison = FileComparison(ListingImporter(path: old), ListingImporter(path: new), options)
-        keep(
-            try comparison.run { _, event in
-                if case .listings(let batch, _, _) = event, !batch.listings.isEmpty { throw Trouble("a file was read") }
-            } _: { _ in
-                figures.differences += 1
-            })
+        let outcome = try comparison.writeText { _, event in
+            if case .listings(let batch, _, _) = event, !batch.listings.isEmpty { throw Trouble("a file was read") }
+        }
+        figures.differences = outcome.summary.differences
         figures.time = (clock.now - start) / .milliseconds(1)
         figures.memory = try Memory.peak() - before
         return figures
@@ -38,5 +36,19 @@ struct StoredComparison: Codable {
 
     var json: String {
         get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    }
+}
+
+extension FileComparison {
+    /// Compares as `listing-viewer compare` does for people: with the first listings of each kind of change, and the number of the others.
+    func writeText(progress: (Side, ImportEvent) throws -> Void = { _, _ in }) throws -> Outcome {
+        var text = try CompareForm.text.output(of: ("old", "new"), limit: 10) { keep($0) }
+        let outcome = try run(progress: progress) {
+            text.count($0)
+        } _: {
+            try text.add($0)
+        }
+        try text.finish(outcome)
+        return outcome
     }
 }

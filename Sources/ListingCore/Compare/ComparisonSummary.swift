@@ -61,6 +61,9 @@ public struct ComparisonSummary: Sendable {
         massChangeFinder.add(changes)
     }
 
+    /// Number of listings that differ in what shoppers see, with new and gone ones.
+    public var differences: Int { changed + match.new + match.gone + match.replaced }
+
     public var unchanged: Int { match.pairs - changed - minorOnly }
 
     /// True if shoppers see no difference.

@@ -15,7 +15,7 @@ public struct ListingComparer: Sendable {
         var changes: [ListingChange] = []
         appendKeys(old, new, to: &changes)
         changes += PriceComparison.changes(from: old.price, to: new.price, in: properties)
-        changes += StockComparison.changes(from: old, to: new, in: properties)
+        changes += StockComparison.changes(from: ListingStock(old), to: ListingStock(new), in: properties)
         changes += VariantComparison.changes(from: old, to: new, in: properties)
         appendTexts(old, new, to: &changes)
         changes += PictureComparison.changes(from: old.images, to: new.images, in: properties)

@@ -6,19 +6,12 @@
 public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private let old: Old
     private let new: New
-    private let oldPrints: [ListingFingerprint]
-    private let newPrints: [ListingFingerprint]
     /// The only way to match; nil for all.
     private let only: MatchReason?
     private let decisions: MatchDecisions
     /// The positions of listings that the user has said are not the same.
     private let apart: Set<SIMD2<Int32>>
-    /// The partner of each listing, or -1.
-    private var partnersOfOld: [Int32]
-    private var partnersOfNew: [Int32]
-    private var reasons: [MatchReason]
-    /// Number of listings without a partner.
-    private var unmatched: (old: Int, new: Int)
+    private var pairs: MatchedPairs
     private var match = ReadingMatch()
     private var hasComparableIDs = false
     private var details = LeftoverDetails()
@@ -28,12 +21,8 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     ///   - decisions: what the user has decided about doubtful pairs.
     public init(_ old: Old, _ new: New, only: MatchReason? = nil, decisions: MatchDecisions = MatchDecisions()) {
         (self.old, self.new, self.only, self.decisions) = (old, new, only, decisions)
-        (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
-        apart = Set(Self.positions(of: decisions.apart, oldPrints, newPrints).map { [Int32($0.old), Int32($0.new)] })
-        partnersOfOld = Array(repeating: -1, count: oldPrints.count)
-        partnersOfNew = Array(repeating: -1, count: newPrints.count)
-        reasons = Array(repeating: .id, count: newPrints.count)
-        unmatched = (oldPrints.count, newPrints.count)
+        pairs = MatchedPairs(old.fingerprints, new.fingerprints)
+        apart = Set(Self.positions(of: decisions.apart, pairs.oldPrints, pairs.newPrints).map { [Int32($0.old), Int32($0.new)] })
     }
 
     /// - Throws: the errors of ``ComparedReading/listings(at:)``, and `CancellationError`.
@@ -52,29 +41,11 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     private func allows(_ reason: MatchReason) -> Bool { only == nil || only == reason }
 
-    private mutating func pair(_ before: Int, _ after: Int, _ reason: MatchReason) {
-        partnersOfOld[before] = Int32(after)
-        partnersOfNew[after] = Int32(before)
-        reasons[after] = reason
-        unmatched = (unmatched.old - 1, unmatched.new - 1)
-    }
-
-    private mutating func separate(_ after: Int) {
-        partnersOfOld[Int(partnersOfNew[after])] = -1
-        partnersOfNew[after] = -1
-        unmatched = (unmatched.old + 1, unmatched.new + 1)
-    }
-
-    private func isFree(old position: Int) -> Bool { partnersOfOld[position] < 0 }
-    private func isFree(new position: Int) -> Bool { partnersOfNew[position] < 0 }
-    private var freeOld: [Int] { Self.positions(without: partnersOfOld) }
-    private var freeNew: [Int] { Self.positions(without: partnersOfNew) }
-
-    private static func positions(without partners: [Int32]) -> [Int] {
-        var positions: [Int] = []
-        for position in partners.indices where partners[position] < 0 { positions.append(position) }
-        return positions
-    }
+    private var oldPrints: [ListingFingerprint] { pairs.oldPrints }
+    private var newPrints: [ListingFingerprint] { pairs.newPrints }
+    private func isFree(old position: Int) -> Bool { pairs.isFree(old: position) }
+    private func isFree(new position: Int) -> Bool { pairs.isFree(new: position) }
+    private mutating func pair(_ before: Int, _ after: Int, _ reason: MatchReason) { pairs.pair(before, after, reason) }
 
     // MARK: Decisions
 
@@ -99,27 +70,19 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     /// Ids of another kind, such as those of another marketplace, may be the same by chance: at least a fifth has to be in common.
     private mutating func matchIDs() {
-        let table = uniqueKeys(.id)
+        let table = pairs.uniqueKeys(.id)
         var common = 0
         table.forEachPair { _, _, _ in common += 1 }
         let count = min(oldPrints.count { $0.id != 0 }, newPrints.count { $0.id != 0 })
         hasComparableIDs = old.format == new.format || common * 5 >= count
         guard hasComparableIDs else { return }
         match.doubledKeys = table.repeated
-        table.forEachPair { _, before, after in pair(before, after, .id) }
+        pairs.pair(table, .id)
     }
 
     private mutating func matchKeys(_ key: ListingFingerprint.Key, _ reason: MatchReason) {
-        guard unmatched.old > 0, unmatched.new > 0 else { return }
-        uniqueKeys(key).forEachPair { _, before, after in pair(before, after, reason) }
-    }
-
-    private func uniqueKeys(_ key: ListingFingerprint.Key) -> UniqueKeyTable {
-        // Most values are on both sides.
-        var table = UniqueKeyTable(capacity: max(unmatched.old, unmatched.new))
-        oldPrints.forEachKey(key) { position, hash in if isFree(old: position) { table.add(hash, old: position) } }
-        newPrints.forEachKey(key) { position, hash in if isFree(new: position) { table.add(hash, new: position) } }
-        return table
+        guard pairs.unmatched.old > 0, pairs.unmatched.new > 0 else { return }
+        pairs.pair(pairs.uniqueKeys(key), reason)
     }
 
     // MARK: Doubts
@@ -136,7 +99,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private mutating func dissolveContradictions() throws -> Doubtful {
         var doubtful = Doubtful()
         guard only == nil else { return doubtful }
-        var rest = contradictions[...]
+        var rest = pairs.contradictions[...]
         while !rest.isEmpty {
             let chunk = Array(rest.prefix(Self.chunk))
             rest = rest.dropFirst(chunk.count)
@@ -148,31 +111,20 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     private static var chunk: Int { 4_096 }
 
     private mutating func dissolve(_ candidates: [Int], _ doubtful: inout Doubtful) throws {
-        try details.load(old: candidates.map { Int(partnersOfNew[$0]) }, old)
+        try details.load(old: candidates.map { pairs.partner(ofNew: $0) }, old)
         try details.load(new: candidates, new)
         for after in candidates {
-            let before = Int(partnersOfNew[after])
+            let before = pairs.partner(ofNew: after)
             let (one, other) = (try details.old(before), try details.new(after))
-            if reasons[after] == .title, one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) {
+            if pairs.reason(ofNew: after) == .title, one.pictures.contradict(other.pictures) || one.skus.contradict(other.skus) {
                 doubtful.titles[before] = after
-                separate(after)
-            } else if reasons[after] != .title, isReassigned(one, other) {
+                pairs.separate(after)
+            } else if pairs.reason(ofNew: after) != .title, isReassigned(one, other) {
                 doubtful.keys.append((before, after))
-                separate(after)
+                pairs.separate(after)
             } else {
                 details.remove(old: before, new: after)
             }
-        }
-    }
-
-    /// The new positions of pairs whose hashes allow that their content contradicts the match.
-    private var contradictions: [Int] {
-        partnersOfNew.indices.filter { after in
-            guard partnersOfNew[after] >= 0, reasons[after] != .confirmed else { return false }
-            let (one, other) = (oldPrints[Int(partnersOfNew[after])], newPrints[after])
-            return reasons[after] == .title
-                ? one.pictures != other.pictures || one.variants != other.variants
-                : one.title != other.title && one.pictures != other.pictures
         }
     }
 
@@ -193,7 +145,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
 
     private mutating func matchLeftovers() throws {
         guard [.sku, .gtin, .title, .picture].contains(where: allows) else { return }
-        let (oldRest, newRest) = (freeOld, freeNew)
+        let (oldRest, newRest) = (pairs.freeOld, pairs.freeNew)
         guard !oldRest.isEmpty, !newRest.isEmpty else { return }
         try details.load(old: oldRest, old)
         try details.load(new: newRest, new)
@@ -220,7 +172,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         _ values: KeyPath<LeftoverDetails.Entry, [UInt64]>, _ reason: MatchReason, accepts: (Overlap) -> Bool
     ) {
         var table = UniqueKeyTable(capacity: 64)
-        let (oldRest, newRest) = (freeOld, freeNew)
+        let (oldRest, newRest) = (pairs.freeOld, pairs.freeNew)
         for position in oldRest { for value in details.known(old: position, values) { table.add(value, old: position) } }
         for position in newRest { for value in details.known(new: position, values) { table.add(value, new: position) } }
         var overlaps: [SIMD2<Int32>: Overlap] = [:]
@@ -249,11 +201,11 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
         let keys: [ListingFingerprint.Key] = hasComparableIDs ? [.id, .url, .title] : [.url, .title]
         for key in keys {
             var groups: [UInt64: [Int]] = [:]
-            for position in freeOld where oldPrints[position][key] != 0 && !separatedOld.contains(position) {
+            for position in pairs.freeOld where oldPrints[position][key] != 0 && !separatedOld.contains(position) {
                 groups[oldPrints[position][key], default: []].append(position)
             }
             var others: [UInt64: [Int]] = [:]
-            for position in freeNew where !separatedNew.contains(position) {
+            for position in pairs.freeNew where !separatedNew.contains(position) {
                 let hash = newPrints[position][key]
                 if groups[hash] != nil { others[hash, default: []].append(position) }
             }
@@ -264,7 +216,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     /// Pairs listings of the same key: first those with the same content, and then the others in the order of the files.
     private mutating func pairInOrder(_ oldGroup: [Int], _ newGroup: [Int]) throws {
         let (old, new, oldPrints, newPrints) = (old, new, oldPrints, newPrints)
-        pairEqual(oldGroup, newGroup, { oldPrints[$0].content }, { newPrints[$0].content })
+        pairEqual(oldGroup, newGroup, { oldPrints[$0].contentAndStock }, { newPrints[$0].contentAndStock })
         var rest = (oldGroup.filter(isFree(old:)), newGroup.filter(isFree(new:)))
         if !rest.0.isEmpty, !rest.1.isEmpty, rest.0.count + rest.1.count > 2 {
             // The files may write the same content in different ways.
@@ -289,7 +241,7 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     // MARK: Similar titles
 
     private mutating func matchSimilar() throws {
-        let (oldRest, newRest) = (freeOld, freeNew)
+        let (oldRest, newRest) = (pairs.freeOld, pairs.freeNew)
         guard !oldRest.isEmpty, !newRest.isEmpty else { return }
         guard max(oldRest.count, newRest.count) <= SimilarListings.maxCount else {
             match.isSimilaritySkipped = true
@@ -306,29 +258,12 @@ public struct ReadingMatcher<Old: ComparedReading, New: ComparedReading> {
     // MARK: Result
 
     private consuming func finish(reassigned: [(old: Int, new: Int)]) -> ReadingMatch {
-        match.pairs.reserveCapacity(partnersOfNew.count - unmatched.new)
-        for after in partnersOfNew.indices {
-            if partnersOfNew[after] < 0 {
-                match.new.append(after)
-            } else {
-                match.pairs.append(ReadingMatch.Pair(old: Int(partnersOfNew[after]), new: after, reason: reasons[after]))
-            }
-        }
-        match.gone = freeOld
-        for (before, after) in reassigned where isFree(old: before) && isFree(new: after) {
+        let pairs = pairs
+        var match = pairs.finish(match)
+        for (before, after) in reassigned where pairs.isFree(old: before) && pairs.isFree(new: after) {
             match.replaced.append(ReadingMatch.Pair(old: before, new: after, reason: .id))
         }
         return match
-    }
-}
-
-extension [ListingFingerprint] {
-    /// Calls a function with each key that isn't 0, without copying fingerprints.
-    fileprivate func forEachKey(_ key: ListingFingerprint.Key, _ body: (Int, UInt64) -> Void) {
-        for position in indices {
-            let hash = self[position][key]
-            if hash != 0 { body(position, hash) }
-        }
     }
 }
 

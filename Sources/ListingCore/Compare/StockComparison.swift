@@ -1,6 +1,6 @@
 /// Finds the differences of stock and availability.
-enum StockComparison {
-    static func changes(from old: Listing, to new: Listing, in properties: ListingProperties) -> [ListingChange] {
+package enum StockComparison {
+    package static func changes(from old: ListingStock, to new: ListingStock, in properties: ListingProperties) -> [ListingChange] {
         let availability = properties.contains(.availability)
         let quantity = properties.contains(.quantity)
         if availability, (old.availability == .unlisted) != (new.availability == .unlisted) {
@@ -36,7 +36,7 @@ enum StockComparison {
     }
 }
 
-extension Listing {
+extension ListingStock {
     fileprivate func canBeBought(_ availability: Bool, _ quantity: Bool) -> Bool {
         if availability, self.availability == .outOfStock || self.availability == .discontinued { return false }
         // Made to order and pre-order items have no stock.

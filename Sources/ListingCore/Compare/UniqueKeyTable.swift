@@ -34,6 +34,34 @@ struct UniqueKeyTable {
         if isRepeated { repeated.new += 1 }
     }
 
+    /// Adds a key of the old listings without a partner.
+    mutating func addOld(_ prints: [ListingFingerprint], _ key: ListingFingerprint.Key, without partners: [Int32]) {
+        for start in stride(from: 0, to: prints.count, by: Self.chunk) {
+            let chunk = readAhead(prints, key, from: start)
+            for position in chunk where partners[position] < 0 { add(prints[position][key], old: position) }
+        }
+    }
+
+    /// Adds a key of the new listings without a partner.
+    mutating func addNew(_ prints: [ListingFingerprint], _ key: ListingFingerprint.Key, without partners: [Int32]) {
+        for start in stride(from: 0, to: prints.count, by: Self.chunk) {
+            let chunk = readAhead(prints, key, from: start)
+            for position in chunk where partners[position] < 0 { add(prints[position][key], new: position) }
+        }
+    }
+
+    private static let chunk = 32
+    /// A number that depends on all slots that were read ahead. Without it, the compiler would leave out the reads.
+    private var sumOfReads: Int32 = 0
+
+    /// Reads the slots of keys that will be added next. They are far apart in memory, and a core waits for several at a time only if nothing
+    /// else is done in between.
+    private mutating func readAhead(_ prints: [ListingFingerprint], _ key: ListingFingerprint.Key, from start: Int) -> Range<Int> {
+        let chunk = start..<min(start + Self.chunk, prints.count)
+        for position in chunk { sumOfReads &+= table[Self.index(of: prints[position][key]) & (table.capacity - 1)].old }
+        return chunk
+    }
+
     /// The slot of a hash, which is inserted if it is new; nil for no value.
     private mutating func slot(of hash: UInt64) -> Int? {
         guard hash != 0 else { return nil }

@@ -108,7 +108,13 @@ struct CompareCommand: ParsableCommand {
         let selection = ChangeSelection(Set(only), includesMinor: minor)
         var isChanged = false
         let outcome = try ProgressLine.show([old, new], isShared: output == nil) { progress in
-            try comparison.run(progress: { progress($1) }) { outcome in
+            try comparison.run(progress: { progress($1) }) { changes in
+                let selected = selection.selected(changes)
+                if selected.isEmpty { return true }
+                guard changed == nil, result.count(selected) else { return false }
+                isChanged = true
+                return true
+            } _: { outcome in
                 guard let selected = selection.selected(outcome) else { return }
                 isChanged = true
                 try result.add(selected)

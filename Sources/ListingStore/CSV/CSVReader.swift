@@ -125,7 +125,13 @@ struct CSVReader {
     }
 
     /// The hash of the current record, see ``RecordHash``.
-    func hashOfRecord(seed: UInt64) -> UInt64 { RecordHash.hash(window.bytes.span, recordStart..<window.start, seed: seed) }
+    ///
+    /// - Parameter column: the column whose cell doesn't count; nil if all cells do.
+    func hashOfRecord(omitting column: Int?, seed: UInt64) -> UInt64 {
+        var cell: Range<Int>?
+        if let column, column < scanner.cells.count { cell = scanner.cells[column].start..<scanner.cells[column].end }
+        return RecordHash.hash(window.bytes.span, recordStart..<window.start, omitting: cell, seed: seed)
+    }
 
     /// Continues with other records of the same table.
     mutating func begin(_ bytes: [UInt8]) {

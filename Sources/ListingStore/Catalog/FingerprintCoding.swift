@@ -19,6 +19,7 @@ enum FingerprintCoding {
         append { $0.content }
         append { $0.pictures }
         append { $0.variants }
+        append { $0.stock }
         return bytes
     }
 
@@ -48,7 +49,8 @@ enum FingerprintCoding {
         try read(UInt64.self) { $0.title = $1 }
         try read(UInt64.self) { $0.content = $1 }
         try read(UInt32.self) { $0.pictures = $1 }
-        try read(UInt32.self) { $0.variants = $1 }
+        try read(UInt16.self) { $0.variants = $1 }
+        try read(UInt16.self) { $0.stock = $1 }
         guard offset == bytes.count else { throw ByteParser.Damage() }
     }
 }

@@ -32,7 +32,6 @@ public struct CatalogComparer: ExportComparer {
                 ListingImporter(paths: paths, remembered: mappings, currency: currency)
             }
             var listings: [ListingDifference] = []
-            var count = 0
             /// Number of kept listings by kind of change.
             var kept: [ChangeKind: Int] = [:]
             let outcome = try FileComparison(
@@ -41,9 +40,11 @@ public struct CatalogComparer: ExportComparer {
             ).run { side, event in
                 try checkCancellation()
                 if case .listings(_, _, let fraction) = event { progress(((side == .old ? 0 : 1) + fraction) / 2) }
+            } skips: { changes in
+                listings.count >= ComparisonReport.maxListings
+                    && changes.allSatisfy { $0.isMinor || kept[$0.kind, default: 0] >= ComparisonReport.leastOfKind }
             } _: { outcome in
                 try checkCancellation()
-                count += 1
                 let difference = ListingDifference(outcome)
                 // Later kinds, such as listings that are gone, must not be missing because an earlier one has many listings.
                 let isRare = difference.kinds.contains { kept[$0, default: 0] < ComparisonReport.leastOfKind }
@@ -53,7 +54,7 @@ public struct CatalogComparer: ExportComparer {
             }
             return ComparisonReport(
                 names: (old.name ?? Self.name(of: old.paths), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,
-                listings: listings, count: count)
+                listings: listings, count: outcome.summary.differences)
         }
     }
 

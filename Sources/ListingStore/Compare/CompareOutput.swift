@@ -14,8 +14,16 @@ public enum CompareForm: String, CaseIterable, Sendable {
 public protocol CompareOutput {
     /// Called with each listing that differs, in the order of the new files, and then with those that are gone.
     mutating func add(_ outcome: ListingOutcome) throws
+    /// Counts the changes of a listing of which only the stock has changed.
+    ///
+    /// - Returns: false if the listing itself is needed. Then nothing is counted.
+    mutating func count(_ changes: [ListingChange]) -> Bool
     /// Called once, after all listings.
     mutating func finish(_ outcome: FileComparison.Outcome) throws
+}
+
+extension CompareOutput {
+    public mutating func count(_ changes: [ListingChange]) -> Bool { false }
 }
 
 /// The kinds of changes that a user wants to see.
@@ -33,10 +41,15 @@ public struct ChangeSelection: Sendable {
         names.isEmpty || names.contains(kind.rawValue) || names.contains(kind.group.rawValue)
     }
 
+    /// The wanted ones of the changes of a listing.
+    public func selected(_ changes: [ListingChange]) -> [ListingChange] {
+        changes.filter { includes($0.kind) && (includesMinor || !$0.isMinor) }
+    }
+
     /// The outcome with only the wanted changes; nil if none is left.
     public func selected(_ outcome: ListingOutcome) -> ListingOutcome? {
         guard outcome.status == .changed else { return includes(outcome.status.kind) ? outcome : nil }
-        let changes = outcome.changes.filter { includes($0.kind) && (includesMinor || !$0.isMinor) }
+        let changes = selected(outcome.changes)
         return changes.isEmpty
             ? nil : ListingOutcome(.changed, outcome.reason, old: outcome.old, new: outcome.new, changes: changes)
     }

@@ -37,6 +37,14 @@ struct CompareText: CompareOutput {
         examples[kind] = known
     }
 
+    mutating func count(_ changes: [ListingChange]) -> Bool {
+        let kinds = Set(changes.map(\.kind))
+        // Of listings whose stock has changed, only the number is written.
+        guard kinds.allSatisfy({ $0 == .stockChanged || examples[$0]?.lines.count ?? 0 >= limit }) else { return false }
+        for kind in kinds { examples[kind, default: ([], 0)].count += 1 }
+        return true
+    }
+
     func finish(_ outcome: FileComparison.Outcome) throws {
         let summary = outcome.summary
         try write(

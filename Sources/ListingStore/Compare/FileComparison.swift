@@ -60,24 +60,32 @@ public struct FileComparison: Sendable {
     /// - Parameters:
     ///   - progress: called with all events of both readings; may throw to stop. A reading starts again, with its first event, if a later
     ///     byte of a file contradicts the detection of its encoding.
+    ///   - skips: called with the changes of each pair of listings of which only the stock has changed, if that is known without reading
+    ///     them. They are counted, but neither read nor passed to `body` if it returns true.
     ///   - body: called with each listing that differs, in the order of the new files, and then with those that are gone; may throw
     ///     to stop.
     /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `progress` and `body`; ``CacheError/fileChanged(path:)`` if a file
     ///   is written to meanwhile.
     public func run(
-        progress: (Side, ImportEvent) throws -> Void = { _, _ in }, _ body: (ListingOutcome) throws -> Void
+        progress: (Side, ImportEvent) throws -> Void = { _, _ in }, skips: ([ListingChange]) throws -> Bool = { _ in false },
+        _ body: (ListingOutcome) throws -> Void
     ) throws -> Outcome {
         var hasOutcome = false
+        func skipped(_ changes: [ListingChange]) throws -> Bool {
+            guard try skips(changes) else { return false }
+            hasOutcome = true
+            return true
+        }
         do {
             let readings = (try read(.old, in: options.catalogs, progress), try read(.new, in: options.catalogs, progress))
-            return try compare(readings.0, readings.1) { outcome in
+            return try compare(readings.0, readings.1, skips: skipped) { outcome in
                 hasOutcome = true
                 try body(outcome)
             }
         } catch let error where options.catalogs != nil && CatalogOpener.isDamageOrFailure(error) {
             // What was reported already can't be taken back.
             guard !hasOutcome else { throw CacheError.damagedAfterStop(path: options.catalogs ?? "") }
-            return try compare(read(.old, in: nil, progress), read(.new, in: nil, progress), body)
+            return try compare(read(.old, in: nil, progress), read(.new, in: nil, progress), skips: skips, body)
         }
     }
 
@@ -97,11 +105,12 @@ public struct FileComparison: Sendable {
     }
 
     private func compare(
-        _ old: some StoredReading, _ new: some StoredReading, _ body: (ListingOutcome) throws -> Void
+        _ old: some StoredReading, _ new: some StoredReading, skips: ([ListingChange]) throws -> Bool,
+        _ body: (ListingOutcome) throws -> Void
     ) throws -> Outcome {
         let match = try ReadingMatcher(old, new, only: options.reason, decisions: options.decisions).run()
         var running = try RunningComparison(old, new, match, options)
-        try running.run(body)
+        try running.run(skips: skips, body)
         return Outcome(old: old.summary, new: new.summary, summary: running.summary, missing: running.missing)
     }
 }
@@ -167,7 +176,27 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
         }
     }
 
-    mutating func run(_ body: (ListingOutcome) throws -> Void) throws {
+    /// Takes the next pairs that have to be read.
+    private mutating func nextPairs(
+        of pairs: inout ArraySlice<ReadingMatch.Pair>, skips: ([ListingChange]) throws -> Bool
+    ) throws -> ArraySlice<ReadingMatch.Pair> {
+        var window: [ReadingMatch.Pair] = []
+        let (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
+        while window.count < Self.window, let pair = pairs.popFirst() {
+            if let stocks = oldPrints[pair.old].stocks(before: newPrints[pair.new]) {
+                let changes = StockComparison.changes(from: stocks.old, to: stocks.new, in: comparer.properties)
+                let isShown = includesMinor ? !changes.isEmpty : changes.contains { !$0.isMinor }
+                if try !isShown || skips(changes) {
+                    summary.add(changes)
+                    continue
+                }
+            }
+            window.append(pair)
+        }
+        return window[...]
+    }
+
+    mutating func run(skips: ([ListingChange]) throws -> Bool, _ body: (ListingOutcome) throws -> Void) throws {
         let (oldPrints, newPrints) = (old.fingerprints, new.fingerprints)
         var pairs = match.pairs.filter { !oldPrints[$0.old].hasSameContent(as: newPrints[$0.new]) }[...]
         var added = match.new[...]
@@ -182,9 +211,7 @@ struct RunningComparison<Old: StoredReading, New: StoredReading> {
             return outcome
         }
         while !pairs.isEmpty || !added.isEmpty {
-            let window = pairs.prefix(Self.window)
-            pairs = pairs.dropFirst(Self.window)
-            for outcome in try compared(window) {
+            for outcome in try compared(try nextPairs(of: &pairs, skips: skips)) {
                 while let position = added.first, position < outcome.position {
                     try body(try addition(at: position))
                     added.removeFirst()

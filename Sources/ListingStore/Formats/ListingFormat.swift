@@ -85,6 +85,9 @@ protocol RecordReader: TableReader {
     /// The mapping by which records are read; nil if the format's columns have one meaning. Together with the header and the format, it
     /// decides which listing a record makes.
     var mapping: ColumnMapping? { get }
+    /// The column that decides about the quantity and the availability of a listing and about nothing else that is compared; nil if
+    /// there is none.
+    var stockColumn: Int? { get }
     /// The columns that listings for a use don't need, such as descriptions for `.columns`.
     func unneeded(for use: Projection) -> OmittedColumns
     /// The id of the next listing, as a number.
@@ -106,6 +109,7 @@ extension RecordReader {
     var location: RecordLocation? { table.location }
     var headerLength: Int { table.headerLength }
     var recordReader: (any RecordReader)? { self }
+    var stockColumn: Int? { nil }
 
     mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
     mutating func next() throws -> ReadItem? { try table.advance() ? item() : nil }

@@ -15,7 +15,7 @@ extension ImportRun {
         guard let parsers = ListingParserPool(file, processors: Processors.count, for: use, inspector: inspector) else { return nil }
         defer { parsers.close() }
         let unneeded = reader.unneeded(for: use)
-        let hashSeed = use.includesFingerprints ? file.hashSeed(reader) : nil
+        let hasher = use.includesFingerprints ? file.makeHasher(reader) : nil
         let before = batches.summary.listings
         var tickets: [ListingParserPool.Ticket] = []
         var batch = RecordBatch()
@@ -29,7 +29,7 @@ extension ImportRun {
         do {
             while try table.advance() {
                 if let location = table.location, table.holdsText {
-                    batch.append(location, of: table, omitting: unneeded, hashSeed: hashSeed)
+                    batch.append(location, of: table, omitting: unneeded, hasher: hasher)
                 } else {
                     reader.table = table
                     batch.append(reader.item())

@@ -54,8 +54,9 @@ struct ImportRun {
         let (tables, others) = try inOrder()
         for entry in tables { try read(entry, isTable: true, handle) }
         for entry in others { try read(entry, isTable: false, handle) }
+        var noHashes: LeadingHashes?
         for (listing, source) in variants.removeAll() {
-            handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file)
+            handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file, hashes: &noHashes)
             nextID += 1
             try batches.handOver(progress: { 1 }, to: handle)
         }
@@ -132,7 +133,7 @@ struct ImportRun {
         let unread = leading.unread
         // A record that is read again is not completed, so completed listings are stored instead.
         let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, headerLength: reader.headerLength)
-        let hashSeed = use.includesFingerprints ? reader.recordReader.flatMap { file?.hashSeed($0) } : nil
+        var leadingHashes = use.includesFingerprints ? reader.recordReader.flatMap { LeadingHashes($0, of: file) } : nil
         let firstID = nextID
         let folders = format.completesPictures ? nil : PictureFolders(file: entry.path)
         let (before, whole) = (Double(done), Double(size))
@@ -151,7 +152,7 @@ struct ImportRun {
                     let location = if let current = leading.current { current.location } else { reader.location }
                     handOver(
                         listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file,
-                        hashSeed: hashSeed)
+                        hashes: &leadingHashes)
                 }
             case .problem(let problem): report(problem, source: source)
             }
@@ -198,12 +199,13 @@ struct ImportRun {
             hasToldOfLimit = true
             report(RecordProblem(ProblemCause(.variantsTooMany)), source: source)
         }
-        handOver(listing, id: nextID, source: source, file: file)
+        var noHashes: LeadingHashes?
+        handOver(listing, id: nextID, source: source, file: file, hashes: &noHashes)
     }
 
     private mutating func handOver(
         _ listing: consuming Listing, id: Int, source: Int, file: String, location: RecordLocation? = nil, in records: RecordSource? = nil,
-        hashSeed: UInt64? = nil
+        hashes: inout LeadingHashes?
     ) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
@@ -211,9 +213,7 @@ struct ImportRun {
         let joined = variants.complete(&listing)
         let location = joined == nil ? location : nil
         var fingerprint = use.includesFingerprints ? ListingFingerprint() : nil
-        if let location, let records, let hashSeed, use.includesFingerprints {
-            fingerprint = ListingFingerprint(listing, content: records.hash(at: location, seed: hashSeed))
-        }
+        if let location, hashes != nil, let made = hashes?.fingerprint(of: listing, at: location) { fingerprint = made }
         batches.add(listing, source: source, location: location, in: records, fingerprint: fingerprint)
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }

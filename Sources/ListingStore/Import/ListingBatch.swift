@@ -27,13 +27,16 @@ public struct ListingBatch: Sendable {
         if use.includesFingerprints { fingerprints.reserveCapacity(records.records.count) }
         files[file.source] = file
         reader.begin(records.found)
+        let hasStockApart = reader.hasStockColumn
         for record in records.records {
             switch record {
             case .located(let location, let hash):
                 if try reader.readNext(at: location, into: &listings) {
                     locations.append(LocatedRecord(source: file.source, location: location))
                     if use.includesFingerprints {
-                        let fingerprint = listings.span.withBorrowed(at: listings.count - 1) { ListingFingerprint($0, content: hash) }
+                        let fingerprint = listings.span.withBorrowed(at: listings.count - 1) {
+                            ListingFingerprint($0, content: hash, hasStockApart: hasStockApart)
+                        }
                         fingerprints.append(fingerprint)
                     }
                 } else {

@@ -3,15 +3,23 @@ import ListingCore
 extension ListingFingerprint {
     /// The keys of a listing, and the hashes of its pictures and variants.
     ///
-    /// - Parameter content: the hash of everything that the listing says.
-    init(_ listing: borrowing Listing, content: UInt64) {
+    /// - Parameters:
+    ///   - content: the hash of everything that the listing says; 0 if it is unknown.
+    ///   - hasStockApart: true if that is without the stock.
+    init(_ listing: borrowing Listing, content: UInt64, hasStockApart: Bool = false) {
         self.init()
         id = listing.externalID.map { Self.key($0) } ?? 0
         url = listing.url.map { Self.key(ComparedAddress.key($0)) } ?? 0
         title = Self.titleKey(listing.title)
         self.content = content
         pictures = Self.short(Self.pictures(of: listing))
-        variants = Self.short(Self.variants(of: listing))
+        variants = UInt16(truncatingIfNeeded: Self.short(Self.variants(of: listing)))
+        guard hasStockApart, content != 0 else { return }
+        if let code = ListingStock(listing).code {
+            stock = code
+        } else {
+            self.content = max(1, XXH3.hash("\(listing.quantity ?? 0) \(listing.availability?.rawValue ?? "")", seed: content))
+        }
     }
 
     private static func key(_ text: String) -> UInt64 { text.isEmpty ? 0 : max(1, XXH3.hash(text)) }

@@ -23,10 +23,10 @@ struct RecordBatch: Sendable {
     ///
     /// - Parameters:
     ///   - unneeded: columns that are not used.
-    ///   - hashSeed: the seed of the record's hash; nil if that isn't needed.
-    mutating func append(_ location: RecordLocation, of table: CSVReader, omitting unneeded: OmittedColumns, hashSeed: UInt64?) {
+    ///   - hasher: makes the record's hash; nil if that isn't needed.
+    mutating func append(_ location: RecordLocation, of table: CSVReader, omitting unneeded: OmittedColumns, hasher: RecordHasher?) {
         table.appendRecord(to: &found, omitting: unneeded)
-        records.append(.located(location, hash: hashSeed.map { table.hashOfRecord(seed: $0) } ?? 0))
+        records.append(.located(location, hash: hasher?.hash(of: table) ?? 0))
     }
 
     mutating func append(_ item: ReadItem) { records.append(.read(item)) }

@@ -73,22 +73,33 @@ final class RecordSource: Sendable {
     /// True if the file has not been modified since it was opened.
     var isUnchanged: Bool { file.defect == nil }
 
-    /// The seed for hashes of records. Records with equal hashes make equal listings: the seed differs if something else than the record
-    /// does, such as the header.
-    func hashSeed(_ reader: any RecordReader) -> UInt64 {
+    /// The hashes of records. Records with equal hashes make equal listings, but for their stock: the seed differs if something else than
+    /// the record does, such as the header.
+    func makeHasher(_ reader: any RecordReader) -> RecordHasher {
         let dialect = reader.table.dialect
         let traits = [
             format.name, String(dialect.delimiter), "\(dialect.quoting)", String(dialect.endsAtLoneCarriageReturn),
             reader.mapping?.json ?? "", currency?.code ?? "",
         ]
         let header = beginning
-        return RecordHash.hash(header.span, header.indices, seed: XXH3.hash(traits))
+        let seed = RecordHash.hash(header.span, header.indices, seed: XXH3.hash(traits))
+        return RecordHasher(seed: seed, stockColumn: reader.stockColumn)
     }
 
-    /// The hash of a record, like that of ``CSVReader/hashOfRecord(seed:)``. 0 if the file can't be read.
-    func hash(at location: RecordLocation, seed: UInt64) -> UInt64 {
+    /// The hash of a record, like that of ``RecordHasher``. 0 if the file can't be read.
+    ///
+    /// - Parameter table: a table with the header of the file.
+    func hash(at location: RecordLocation, by hasher: RecordHasher, _ table: inout CSVReader) -> UInt64 {
         guard let bytes = try? file.bytes(location.range), bytes.count == location.range.count else { return 0 }
-        return RecordHash.hash(bytes.span, bytes.indices, seed: seed)
+        table.begin(bytes)
+        guard (try? table.advance()) == true else { return 0 }
+        return hasher.hash(of: table)
+    }
+
+    /// A table with the header of the file, without records. nil if the header no longer gives one.
+    func makeTable() -> CSVReader? {
+        let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
+        return (try? format.makeReader(header, sample: sample))?.recordReader?.table
     }
 
     /// Reads records again, in any order.
@@ -170,6 +181,9 @@ struct ExcerptReader {
     private let file: String
     private let isOneOfSeveral: Bool
     private let currency: Currency?
+
+    /// True if the hashes of records are without the stock, see ``RecordHasher``.
+    var hasStockColumn: Bool { reader.stockColumn != nil }
 
     fileprivate init(
         _ reader: any RecordReader, _ pictures: PictureFolders?, file: String, isOneOfSeveral: Bool, currency: Currency?

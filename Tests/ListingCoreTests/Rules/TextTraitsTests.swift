@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What rules know of text without a look at it.
+/// Rules know some traits of text without a look at it.
 @Suite("Kinds of characters in text")
 struct TextTraitsTests {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz zyx   ")

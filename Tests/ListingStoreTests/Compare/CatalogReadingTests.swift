@@ -168,6 +168,7 @@ struct CatalogReadingTests {
             if hasIDs { fingerprint.id = random.next() }
             (fingerprint.title, fingerprint.content) = (random.next(), random.next())
             fingerprint.pictures = UInt32(truncatingIfNeeded: random.next())
+            (fingerprint.variants, fingerprint.stock) = (.random(in: 0...9, using: &random), .random(in: 0...9, using: &random))
             return fingerprint
         }
         let bytes = FingerprintCoding.bytes(fingerprints)

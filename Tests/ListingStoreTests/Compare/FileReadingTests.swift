@@ -25,6 +25,9 @@ struct FileReadingTests {
             switch Int.random(in: 0..<20, using: &random) {
             case 0: return nil
             case 1: return row(number, &random)
+            case 2, 3:
+                let stock = ["", "0", "4", "250", "7000", "-3", "many"].randomElement(using: &random) ?? ""
+                return text.replacing(",EUR,\(number % 7),", with: ",EUR,\(stock),")
             default: return text
             }
         }
@@ -63,10 +66,12 @@ struct FileReadingTests {
         try withFile(Array(old.utf8)) { oldPath in
             try withFile(Array(new.utf8)) { newPath in
                 let (one, other) = (try read(oldPath), try read(newPath))
-                let positions = Dictionary(one.fingerprints.enumerated().map { ($1.content, $0) }) { first, _ in first }
+                let positions = Dictionary(one.fingerprints.enumerated().map { ("\($1.content) \($1.stock)", $0) }) { first, _ in
+                    first
+                }
                 var shared = 0
                 for (position, fingerprint) in other.fingerprints.enumerated() {
-                    guard let before = positions[fingerprint.content] else { continue }
+                    guard let before = positions["\(fingerprint.content) \(fingerprint.stock)"] else { continue }
                     shared += 1
                     let (first, second) = (try one.listings(at: [before])[0], try other.listings(at: [position])[0])
                     guard !first.problems.contains(where: { $0.code == .titleMissing }) else { continue }
@@ -75,6 +80,31 @@ struct FileReadingTests {
                 }
                 #expect(shared > 200, "seed \(seed)")
             }
+        }
+    }
+
+    @Test(arguments: 0..<12 as Range<UInt64>) func `changes of the stock alone are the same without reading the listings`(seed: UInt64)
+        throws
+    {
+        let (old, new) = Self.exports(seed: seed)
+        try withFolder(["old.csv": Array(old.utf8), "new.csv": Array(new.utf8)]) { folder in
+            func compare(skips: Bool) throws -> (changes: [String], skipped: Int, summary: ComparisonSummary) {
+                var (changes, skipped): ([String], Int) = ([], 0)
+                let comparison = FileComparison(ListingImporter(path: folder + "/old.csv"), ListingImporter(path: folder + "/new.csv"))
+                func skip(_ found: [ListingChange]) -> Bool {
+                    guard skips else { return false }
+                    changes.append("changed \(found)")
+                    skipped += 1
+                    return true
+                }
+                let outcome = try comparison.run(skips: skip) { changes.append("\($0.status) \($0.changes)") }
+                return (changes.sorted(), skipped, outcome.summary)
+            }
+            let (all, counted) = (try compare(skips: false), try compare(skips: true))
+            #expect(counted.skipped > 5 && all.changes == counted.changes, "seed \(seed)")
+            #expect(all.summary.kinds == counted.summary.kinds && all.summary.stockOnly == counted.summary.stockOnly, "seed \(seed)")
+            #expect(all.summary.differences == all.changes.count && counted.summary.differences == all.changes.count, "seed \(seed)")
+            #expect(all.summary.massChanges.map(\.text) == counted.summary.massChanges.map(\.text), "seed \(seed)")
         }
     }
 

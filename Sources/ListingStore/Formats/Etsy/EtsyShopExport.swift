@@ -67,6 +67,7 @@ struct EtsyReader: RecordReader {
     init(table: CSVReader) { self.table = table }
 
     var mapping: ColumnMapping? { nil }
+    var stockColumn: Int? { Column.quantity }
 
     func role(ofColumn index: Int) -> ColumnRole {
         if Column.images.contains(index) { return .picture }

@@ -19,6 +19,9 @@ struct MappedReader: RecordReader {
 
     var mapping: ColumnMapping? { mapped.mapping }
 
+    /// With rules, the format may read the cell for something else, too.
+    var stockColumn: Int? { rules.areNone ? mapped.columns.quantity : nil }
+
     func role(ofColumn index: Int) -> ColumnRole { mapped.mapping.role(ofColumn: index) }
 
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
