@@ -1,12 +1,16 @@
 /// Elements in place. An element taken by subscript would be a copy, of a listing with all its references.
 extension Span where Element: ~Copyable {
     /// Calls `body` with each element and its index.
+    ///
+    /// - Throws: the error of `body`.
     @inlinable
     public func forEachBorrowed<Failure: Error>(_ body: (Int, borrowing Element) throws(Failure) -> Void) throws(Failure) {
         for index in indices { try body(index, self[index]) }
     }
 
     /// Calls `body` with one element, and returns its result.
+    ///
+    /// - Throws: the error of `body`.
     @inlinable
     public func withBorrowed<Result, Failure: Error>(
         at index: Int, _ body: (borrowing Element) throws(Failure) -> Result

@@ -1,4 +1,4 @@
-/// What a listing says about its stock.
+/// The stock of a listing: a quantity, an availability, or both.
 public struct ListingStock: Hashable, Sendable {
     public let quantity: Int?
     public let availability: Availability?

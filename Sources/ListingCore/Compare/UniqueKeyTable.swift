@@ -54,8 +54,8 @@ struct UniqueKeyTable {
     /// A number that depends on all slots that were read ahead. Without it, the compiler would leave out the reads.
     private var sumOfReads: Int32 = 0
 
-    /// Reads the slots of keys that will be added next. They are far apart in memory, and a core waits for several at a time only if nothing
-    /// else is done in between.
+    /// Reads the slots of keys that will be added next. They are far apart in memory, and a core waits for several at a time only if
+    /// nothing else is done in between.
     private mutating func readAhead(_ prints: [ListingFingerprint], _ key: ListingFingerprint.Key, from start: Int) -> Range<Int> {
         let chunk = start..<min(start + Self.chunk, prints.count)
         for position in chunk { sumOfReads &+= table[Self.index(of: prints[position][key]) & (table.capacity - 1)].old }

@@ -1,7 +1,7 @@
 /// The results of consecutive listings, in common arrays: most listings have few violations, and an array for each takes longer than the
 /// rules.
 public struct InspectedListings: Sendable {
-    /// What is known of a listing without a look at it, and the places of what belongs to it.
+    /// Some traits of a listing, which counting needs, and the places of what was found in it.
     public struct Places: Sendable {
         public let isUnlisted: Bool
         /// The number of its first record, and the line; nil without a record.

@@ -1,7 +1,8 @@
 import ListingCore
 import Synchronization
 
-/// What the threads that inspect listings need to know, while the thread that counts their findings learns more of it.
+/// The threads that inspect listings share this: the traits of the files, and the rules whose details are wanted. The thread that counts
+/// the findings learns both while it reads.
 final class SharedInspection: Sendable {
     private struct State {
         var sources: [Int: CheckedSource] = [:]

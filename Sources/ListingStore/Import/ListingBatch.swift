@@ -7,7 +7,7 @@ public struct ListingBatch: Sendable {
     private(set) var locations: [LocatedRecord?] = []
     /// The fingerprints of the listings that have a location. Empty if the reading doesn't need them.
     private(set) var fingerprints: [ListingFingerprint] = []
-    /// What the thread that parsed the listings found in them; nil if nothing was asked of it.
+    /// The findings of the thread that parsed the listings; nil if it did not inspect them.
     private(set) var inspected: InspectedListings?
     /// The files of the locations, by their source.
     private(set) var files: [Int: RecordSource] = [:]
