@@ -8,7 +8,7 @@ public struct ListingFingerprint: Hashable, Sendable {
     public var url: UInt64 = 0
     /// Hash of the title without regard to case and white space.
     public var title: UInt64 = 0
-    /// Hash of everything that the listing says, as its file writes it, but for the stock if ``stock`` has it. Listings with equal hashes
+    /// Hash of everything that the listing says, as its file writes it, except for the stock if ``stock`` has it. Listings with equal hashes
     /// say the same. Others may differ only in how their files write it. 0 if it is unknown.
     public var content: UInt64 = 0
     /// Hash of the pictures; 0 without one.
