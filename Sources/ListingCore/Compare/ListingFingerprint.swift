@@ -8,8 +8,8 @@ public struct ListingFingerprint: Hashable, Sendable {
     public var url: UInt64 = 0
     /// Hash of the title without regard to case and white space.
     public var title: UInt64 = 0
-    /// Hash of everything that the listing says, as its file writes it, except for the stock if ``stock`` has it. Listings with equal hashes
-    /// say the same. Others may differ only in how their files write it. 0 if it is unknown.
+    /// Hash of everything that the listing says, as its file writes it, except for the stock if ``stock`` has it. Listings with equal
+    /// hashes say the same. Others may differ only in how their files write it. 0 if it is unknown.
     public var content: UInt64 = 0
     /// Hash of the pictures; 0 without one.
     public var pictures: UInt32 = 0

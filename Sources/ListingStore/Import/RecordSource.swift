@@ -73,8 +73,8 @@ final class RecordSource: Sendable {
     /// True if the file has not been modified since it was opened.
     var isUnchanged: Bool { file.defect == nil }
 
-    /// The hashes of records. Records with equal hashes make equal listings, except for their stock: the seed differs if something else than
-    /// the record does, such as the header.
+    /// The hashes of records. Records with equal hashes make equal listings, except for their stock: the seed differs if something else
+    /// than the record does, such as the header.
     func makeHasher(_ reader: any RecordReader) -> RecordHasher {
         let dialect = reader.table.dialect
         let traits = [

@@ -110,7 +110,7 @@ extension String {
     var isInCapitals: Bool {
         // Most titles in ASCII have too many small letters.
         var (capitals, small, union): (UInt32, UInt32, UInt8) = (0, 0, 0)
-        // Without branches, so that the compiler compares many bytes at once.
+        // Without branches, so that the compiler compares many bytes together.
         utf8Span.span.withUnsafeBytes { bytes in
             for byte in bytes {
                 capitals &+= byte &- UInt8(ascii: "A") < 26 ? 1 : 0
@@ -195,7 +195,7 @@ extension String {
     var isPublicWebAddress: Bool {
         let bytes = utf8Span.span
         var wrong: UInt8 = 0
-        // Without branches, so that the compiler compares many bytes at once.
+        // Without branches, so that the compiler compares many bytes together.
         bytes.withUnsafeBytes { bytes in
             for byte in bytes {
                 wrong |= byte <= 0x20 ? 1 : 0

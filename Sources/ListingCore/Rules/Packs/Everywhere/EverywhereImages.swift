@@ -156,7 +156,7 @@ private enum ImageColumns {
     /// True if there is neither a separator nor white space.
     private static func isOneAddress(_ bytes: Span<UInt8>) -> Bool {
         var isOther: UInt8 = bytes.isEmpty ? 1 : 0
-        // Without branches, so that the compiler compares many bytes at once.
+        // Without branches, so that the compiler compares many bytes together.
         bytes.withUnsafeBytes { bytes in
             for byte in bytes {
                 isOther |= byte <= 0x20 ? 1 : 0
