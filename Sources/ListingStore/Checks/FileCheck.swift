@@ -28,8 +28,9 @@ public struct FileCheck: Sendable {
     /// - Parameters:
     ///   - selection: the rules to apply.
     ///   - wantsAll: true to pass on all findings; false for the first ones of each rule.
-    ///   - isInBackground: true for a check next to a catalog of the files. It reads them as the catalog does, keeps the rows with
-    ///     findings, a bit for each listing and rule, and examines listings on the calling thread alone.
+    ///   - isInBackground: true for a check next to a catalog of the files. It reads them as the catalog does, and keeps the rows with
+    ///     findings, a bit for each listing and rule. Listings are examined on the calling thread and on those that parse tables for it,
+    ///     which have its priority.
     ///   - baseline: findings to ignore.
     public init(
         _ importer: ListingImporter, _ selection: RuleSelection, wantsAll: Bool, isInBackground: Bool = false,
