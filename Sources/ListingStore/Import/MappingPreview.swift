@@ -37,7 +37,9 @@ public struct MappingPreview: Sendable {
         guard ListingImporter.canBeReadAgain(paths) else { return nil }
         var inputs = InputList()
         for path in paths { try? inputs.add(path) { _ in } }
-        return inputs.entries.lazy.compactMap { MappingPreview($0, remembered) }.first
+        // A lazy collection would read the file twice, and crash if it is gone by then.
+        for entry in inputs.entries { if let preview = MappingPreview(entry, remembered) { return preview } }
+        return nil
     }
 
     private init?(_ entry: InputEntry, _ remembered: RememberedMappings) {
