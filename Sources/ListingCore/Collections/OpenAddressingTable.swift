@@ -47,12 +47,14 @@ public struct OpenAddressingTable<Slot: TableSlot>: Sendable {
         entryCount += 1
     }
 
-    /// Doubles the number of slots.
+    /// Multiplies the number of slots.
     ///
-    /// - Parameter hash: Returns the hash of an entry.
+    /// - Parameters:
+    ///   - factor: a power of two.
+    ///   - hash: Returns the hash of an entry.
     /// - Complexity: O(capacity)
-    public mutating func grow(hash: (Slot) -> Int) {
-        var larger = Self(minimumCapacity: slots.count * 2)
+    public mutating func grow(by factor: Int = 2, hash: (Slot) -> Int) {
+        var larger = Self(minimumCapacity: slots.count * factor)
         for slot in slots where !slot.isFree { larger.insert(slot, at: larger.index(of: hash(slot)) { _ in false }) }
         self = larger
     }

@@ -1,6 +1,6 @@
 /// Finds the titles, SKUs, barcodes and images that several listings share, as the listings come.
 ///
-/// It keeps hashes of all values (16 to 21 bytes each), and the text and rows of those that are shared.
+/// It keeps hashes of all values (26 to 51 bytes each), and the text and rows of those that are shared.
 public struct DuplicateFinder: Sendable {
     /// A value that several listings have.
     private struct Shared {

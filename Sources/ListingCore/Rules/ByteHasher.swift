@@ -17,20 +17,13 @@ struct ByteHasher {
             var start = 0
             // Eight bytes are a word of their own only if none are left over.
             while count & 7 == 0, start + 8 <= bytes.count {
-                word = Self.lowercased(UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)))
+                word = ASCIIWord(UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))).lowercased
                 count += 8
                 hasher.combine(word)
                 start += 8
             }
             for byte in bytes[start...] { combine(byte.lowercasedASCII) }
         }
-    }
-
-    /// Eight bytes of ASCII in lowercase. Each is below 0x80, so that no sum reaches the next one.
-    private static func lowercased(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let capitals = (word &+ 0x3F &* ones) & ~(word &+ 0x25 &* ones) & (0x80 &* ones)
-        return word | capitals >> 2
     }
 
     consuming func finalize() -> UInt64 {

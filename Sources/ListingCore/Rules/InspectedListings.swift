@@ -38,7 +38,8 @@ public struct InspectedListings: Sendable {
     /// Ends a listing, to which belongs all that was added since the last one ended.
     mutating func end(_ listing: borrowing Listing) {
         let last = listings.last
-        let row = listing.source.rows.first
+        let rows = listing.source.rows.span
+        let row = rows.isEmpty ? nil : rows.withBorrowed(at: 0) { (record: $0.record, line: $0.line) }
         listings.append(
             Places(
                 isUnlisted: listing.availability == .unlisted, record: row?.record, line: row?.line,

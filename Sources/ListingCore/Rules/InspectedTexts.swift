@@ -6,6 +6,10 @@ final class InspectedTexts {
     private var shown: String?
     private var hash: UInt64?
     private var rawHash: UInt64?
+    /// Hashes the bytes of descriptions.
+    private let hashOfBytes: @Sendable (Span<UInt8>) -> UInt64
+
+    init(hashingWith hash: @escaping @Sendable (Span<UInt8>) -> UInt64) { hashOfBytes = hash }
 
     /// Forgets the last listing.
     func reset(title: String, _ titleTraits: TextTraits, description: DescriptionText?) {
@@ -27,7 +31,7 @@ final class InspectedTexts {
     var descriptionHash: UInt64? {
         if let rawHash { return rawHash }
         // Copied descriptions have the same bytes.
-        rawHash = description.map { RepeatedValue.hash($0.raw.utf8Span.span) }
+        rawHash = description.map { hashOfBytes($0.raw.utf8Span.span) }
         return rawHash
     }
 
@@ -115,14 +119,24 @@ extension InspectedTexts {
     }
 
     private static func hasLetters(_ limit: Int, in text: String) -> Bool {
-        var count = 0
-        text.utf8Span.span.withUnsafeBytes { bytes in
-            for byte in bytes {
-                if isLetter(byte) { count += 1 }
-                if count >= limit { return }
+        text.withBytes { bytes in
+            bytes.withUnsafeBytes { bytes in
+                // Most text begins with enough letters of ASCII.
+                var letters: UInt64 = 0
+                var start = 0
+                while start + 8 <= min(bytes.count, 128) {
+                    letters &+= ASCIIWord(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)).letters
+                    start += 8
+                }
+                if ASCIIWord(letters).sum >= limit { return true }
+                var count = 0
+                for byte in bytes {
+                    if isLetter(byte) { count += 1 }
+                    if count >= limit { return true }
+                }
+                return false
             }
         }
-        return count >= limit
     }
 
     /// True for the first byte of a letter in most scripts. Punctuation and other signs are not counted.

@@ -2,7 +2,9 @@ extension Inspection {
     /// Calls a function with each value of a field that isn't blank, and with the position of the variant that has it.
     func forEachValue(of field: ListingProperty, _ body: (String, _ variant: Int?) -> Void) {
         func optional(_ value: String?) { if let value, !value.isBlankText { body(value, nil) } }
-        func all(_ values: [String]) { for value in values where !value.isBlankText { body(value, nil) } }
+        func all(_ values: [String]) {
+            values.span.forEachBorrowed { _, value in if !value.isBlankText { body(value, nil) } }
+        }
         switch field {
         case .id: optional(listing.externalID)
         case .title: if hasTitle { body(listing.title, nil) }
@@ -13,22 +15,18 @@ extension Inspection {
         case .category: all(listing.category)
         case .tags: all(listing.tags)
         case .materials: all(listing.materials)
-        case .images: for image in listing.images { body(image.location, nil) }
+        case .images: listing.images.span.forEachBorrowed { _, image in body(image.location, nil) }
         case .alternativeText: for image in listing.images { optional(image.alternativeText) }
         case .options: for option in listing.options { all(option.values) }
         case .sku:
             optional(listing.attributes.value(of: .sku))
-            let variants = listing.variants
-            let span = variants.span
-            for position in span.indices {
-                if let sku = span[position].sku, !sku.isBlankText { body(sku, position) }
+            listing.variants.span.forEachBorrowed { position, variant in
+                if let sku = variant.sku, !sku.isBlankText { body(sku, position) }
             }
         case .barcode:
             optional(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
-            let variants = listing.variants
-            let span = variants.span
-            for position in span.indices {
-                if let code = span[position].barcode, !code.isBlankText { body(code, position) }
+            listing.variants.span.forEachBorrowed { position, variant in
+                if let code = variant.barcode, !code.isBlankText { body(code, position) }
             }
         default: break
         }

@@ -34,7 +34,7 @@ public final class Inspection {
     private let ruleSet: RuleSet
     /// The facts about the listing, property by property.
     @exclusivity(unchecked) private(set) var facts = ListingFacts()
-    let texts = InspectedTexts()
+    let texts: InspectedTexts
     private var knownTexts: Set<UInt64> = []
     /// The category and the currency of the last price, and their hash.
     private var priceGroup: (category: [String], currency: Currency?, hash: UInt64)?
@@ -44,11 +44,14 @@ public final class Inspection {
     /// - Parameter rules: the rules to apply to files of every format.
     public convenience init(_ rules: [Rule], today: Timestamp) { self.init(RuleSet(rules), today: today) }
 
-    public init(_ ruleSet: RuleSet, today: Timestamp) {
+    /// - Parameter hash: hashes the bytes of descriptions, which are long; nil for Swift's own hashes. The values are compared with those
+    ///   of other inspections.
+    public init(_ ruleSet: RuleSet, today: Timestamp, hash: (@Sendable (Span<UInt8>) -> UInt64)? = nil) {
         let rules = ruleSet.rules
         self.ruleSet = ruleSet
         self.rules = rules
         self.today = today
+        texts = InspectedTexts { hash?($0) ?? RepeatedValue.hash($0) }
         (limits, fieldsOfRules) = (rules.map(\.limit), rules.map(\.field))
         severities = rules.map(\.severity)
         columns = RawColumns(of: rules)
@@ -86,13 +89,13 @@ public final class Inspection {
         for position in range {
             self.position = position
             span.withBorrowed(at: position) { listing in
+                columns.begin(listing.source)
                 facts.set(listing)
                 texts.reset(title: listing.title, facts[.title].traits, description: listing.description)
             }
             knownCodes = nil
-            let absent = ~facts.present
             active.forEachBorrowed { _, candidate in
-                guard candidate.needed & absent == 0, candidate.condition.isFulfilled(by: facts) else { return }
+                guard candidate.condition.isFulfilled(by: facts) else { return }
                 rule = candidate.number
                 apply(candidate.check)
             }
@@ -188,9 +191,7 @@ public final class Inspection {
             if !cells.numbers.contains(where: { cells.cell($0, of: row) != nil }) { report() }
         case .listing(let body): body(self)
         case .cells(_, let body): body(self, cells)
-        case .repeated(let value):
-            let wantsText = wantsDetails[rule]
-            value.forEach(in: self) { results.digests.append(ListingDigest(rule: rule, $0, text: wantsText ? $1 : nil)) }
+        case .repeated(let value): addDigests(of: value)
         case .distinct(let value): if let text = value(self) { results.digests.append(digest(of: text)) }
         case .references(_, let body):
             let values = body(cells)
@@ -202,6 +203,34 @@ public final class Inspection {
     }
 
     // MARK: For rules about whole files
+
+    private func addDigests(of value: RepeatedValue) {
+        switch value {
+        case .title: if hasTitle { addDigest(texts.titleHash, listing.title) }
+        case .id: addDigests(ofValuesIn: .id)
+        case .sku: addDigests(ofValuesIn: .sku)
+        case .barcode: addDigests(ofValuesIn: .barcode)
+        case .description:
+            if facts[.description].longest >= 80, let hash = texts.descriptionHash { addDigest(hash, nil) }
+        case .firstImage:
+            guard !listing.images.isEmpty else { return }
+            listing.images.span.withBorrowed(at: 0) { addDigest(RepeatedValue.hash($0.location), $0.location) }
+        case .content: if let hash = texts.descriptionHash { addDigest(texts.titleHash ^ hash &* 31, listing.title) }
+        }
+    }
+
+    private func addDigests(ofValuesIn field: ListingProperty) {
+        var seen = SmallSet()
+        forEachValue(of: field) { value, _ in
+            let hash = RepeatedValue.hash(value.trimmedText)
+            // The same value twice in one listing is another rule's concern.
+            if seen.insert(hash) { addDigest(hash, value) }
+        }
+    }
+
+    private func addDigest(_ hash: UInt64, _ text: String?) {
+        results.digests.append(ListingDigest(rule: rule, hash, text: wantsDetails[rule] ? text : nil))
+    }
 
     /// The values of rules about whole files that were passed on with their text, by rule and hash.
     private func digest(of text: String) -> ListingDigest {
@@ -238,7 +267,10 @@ public final class Inspection {
 
     private var fieldOfRule: ListingProperty { fieldsOfRules[rule] }
 
-    private var cells: RawCells { columns.cells(of: rule, in: listing.source) }
+    /// Number of columns of the table that the listing comes from; nil if it comes from another kind of file.
+    var columnCount: Int? { columns.isTable ? columns.columnNames.count : nil }
+
+    private var cells: RawCells { columns.cells(of: rule, in: listing.source.rows) }
 
     private func forEachCell(_ body: (RawCells.Cell) -> Void) {
         let cells = cells
@@ -261,15 +293,12 @@ public final class Inspection {
 /// A rule that can find something in the files under examination.
 private struct ActiveRule {
     let number: Int
-    /// The property without whose values the rule finds nothing, see ``RuleCondition/needed``.
-    let needed: UInt32
     let condition: RuleCondition
     /// The check without the names of its columns, which all threads would share.
     let check: RuleCheck
 
     init(_ rule: Rule, number: Int) {
         self.number = number
-        needed = rule.condition.needed
         condition = rule.condition
         check = rule.check.withoutNames
     }

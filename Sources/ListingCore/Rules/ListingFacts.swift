@@ -8,28 +8,46 @@ struct ListingFacts {
         /// The number of bytes of the longest one.
         var longest: Int32 = 0
         var count: Int32 = 0
-
-        /// True if some value certainly isn't blank.
-        var areVisible: Bool { traits.contains(.visible) }
     }
 
-    /// The values by property. There are fewer than 32 of them.
-    private var values = InlineArray<32, Values>(repeating: Values())
-    /// The kinds of characters in the title, the description, and all tags, options and attributes.
-    private(set) var texts: TextTraits = []
-    /// The properties that have a value, a bit for each.
-    private(set) var present: UInt32 = 0
-    /// Number of problems that readers have reported.
-    private(set) var problems: Int32 = 0
+    /// The place of some values. Besides properties, of which there are fewer than 32, there are places for other facts.
+    struct Place: Equatable {
+        fileprivate let index: Int
+
+        static func values(of property: ListingProperty) -> Place { Place(index: Int(property.rawValue)) }
+        /// The listing itself, of which there is always one.
+        static let listing = Place(index: 32)
+        /// The problems that readers have reported.
+        static let problems = Place(index: 33)
+        /// The traits of ids, SKUs and barcodes.
+        static let codes = Place(index: 34)
+        /// The traits of the title, the description, and all tags, options and attributes.
+        static let texts = Place(index: 35)
+        /// ``TextTraits/missing(_:)`` for properties that have no value, or perhaps a blank one.
+        static let missing = Place(index: 36)
+        /// The bits of ``OfferTraits``.
+        static let offer = Place(index: 37)
+    }
+
+    /// The properties about which there are facts.
+    static let properties: Set<ListingProperty> = [
+        .id, .title, .description, .price, .comparePrice, .currency, .quantity, .availability, .condition, .brand, .sku, .barcode, .url,
+        .category, .images, .alternativeText, .options, .variants, .tags, .materials, .attributes, .reviews, .shipping,
+    ]
+
+    private var values = InlineArray<38, Values>(repeating: Values())
+    private var texts: TextTraits = []
+    /// The properties that have a value which certainly isn't blank, a bit for each.
+    private var visible: UInt32 = 0
 
     subscript(property: ListingProperty) -> Values { values[Int(property.rawValue)] }
+    subscript(place: Place) -> Values { values[place.index] }
 
     init() {}
 
     /// Finds the facts about a listing, in place of those about another one.
     mutating func set(_ listing: borrowing Listing) {
         self = ListingFacts()
-        problems = Int32(clamping: listing.problems.count)
         add(listing.title, to: .title)
         if let raw = listing.description?.raw { add(raw, to: .description) }
         if let id = listing.externalID { add(id, to: .id) }
@@ -51,6 +69,17 @@ struct ListingFacts {
         note(listing.shipping.count, of: .shipping)
         note(listing.reviews.count, of: .reviews)
         texts.formUnion(self[.title].traits.union(self[.description].traits).union(self[.tags].traits).union(self[.attributes].traits))
+        let problems = Int32(clamping: listing.problems.count)
+        values[Place.listing.index] = Values(traits: .some, longest: 0, count: 1)
+        values[Place.problems.index] = Values(traits: .some, longest: 0, count: problems)
+        values[Place.texts.index] = Values(traits: texts, longest: 0, count: 1)
+        let offer = TextTraits(rawValue: OfferTraits(listing).rawValue)
+        values[Place.offer.index] = Values(traits: offer, longest: 0, count: 1)
+        let codes = self[.id].traits.union(self[.sku].traits).union(self[.barcode].traits)
+        values[Place.codes.index] = Values(traits: codes, longest: 0, count: 1)
+        // A value that readers report may stand for a missing one.
+        let missing = problems > 0 ? .unknown : TextTraits(rawValue: ~visible)
+        values[Place.missing.index] = Values(traits: missing, longest: 0, count: 1)
     }
 
     private mutating func addOptions(_ options: [VariationOption]) {
@@ -63,7 +92,6 @@ struct ListingFacts {
         // An option counts once, whatever values it has.
         let index = Int(ListingProperty.options.rawValue)
         values[index].count = Int32(clamping: options.count)
-        present |= 1 << UInt32(index)
         values[index].traits.insert(.some)
     }
 
@@ -112,13 +140,13 @@ struct ListingFacts {
         values[index].traits.formUnion(traits)
         values[index].longest = max(values[index].longest, Int32(clamping: text.utf8.count))
         values[index].count += 1
-        present |= 1 << UInt32(index)
+        if traits.contains(.visible) { visible |= 1 << UInt32(index) }
     }
 
     /// Counts values that aren't text.
     private mutating func note(_ count: Int, of property: ListingProperty) {
         guard count > 0 else { return }
-        present |= 1 << UInt32(property.rawValue)
+        visible |= 1 << UInt32(property.rawValue)
         values[Int(property.rawValue)] = Values(traits: [.some, .visible], longest: 0, count: Int32(clamping: count))
     }
 }

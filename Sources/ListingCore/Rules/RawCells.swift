@@ -13,9 +13,14 @@ struct RawCells {
         }
     }
 
-    let source: SourceRecord
-    /// The positions of the columns, by the rule's number of their name. A name may occur several times, as in feeds.
-    fileprivate let positions: [[Int]]
+    let rows: [SourceRecord.Row]
+    fileprivate let columns: ColumnsOfRule
+
+    /// The names of all columns of the file.
+    var columnNames: [String] { columns.names }
+    /// True for the columns of a table, see ``SourceColumns/isTable``.
+    var isTable: Bool { columns.isTable }
+    fileprivate var positions: [[Int]] { columns.positions }
 
     /// The numbers of the columns that the rule reads.
     var numbers: Range<Int> { positions.indices }
@@ -26,22 +31,22 @@ struct RawCells {
     /// Calls a function with the cells of a column that are not blank.
     func forEach(_ number: Int, _ body: (Cell) -> Void) {
         guard has(number) else { return }
-        for row in source.rows {
+        for row in rows {
             for position in positions[number] {
                 if let cell = cell(at: position, of: row) { body(cell) }
             }
         }
     }
 
-    /// True if the text of some cell of a column fulfills a condition. Blank cells count, too.
-    func anyText(_ number: Int, where condition: (String) -> Bool) -> Bool {
-        guard has(number) else { return false }
-        let rows = source.rows.span
+    /// True if the text of some cell fulfills a condition. Blank cells count, too.
+    func anyText(where condition: (String) -> Bool) -> Bool {
+        let all = columns.allPositions
+        let (rows, positions) = (rows.span, all.span)
         for index in rows.indices {
             let isFound = rows.withBorrowed(at: index) { row in
                 let values = row.values.span
-                for position in positions[number] where position < values.count {
-                    if values.withBorrowed(at: position, { condition($0) }) { return true }
+                for number in positions.indices where positions[number] < values.count {
+                    if values.withBorrowed(at: positions[number], { condition($0) }) { return true }
                 }
                 return false
             }
@@ -53,7 +58,7 @@ struct RawCells {
     /// The first cell of a column that isn't blank.
     func first(_ number: Int) -> Cell? {
         guard has(number) else { return nil }
-        for row in source.rows {
+        for row in rows {
             if let cell = cell(number, of: row) { return cell }
         }
         return nil
@@ -69,7 +74,22 @@ struct RawCells {
 
     private func cell(at position: Int, of row: SourceRecord.Row) -> Cell? {
         guard position < row.values.count, !row.values[position].isBlankText else { return nil }
-        return Cell(text: row.values[position], column: source.columns.names[position], record: row.record, line: row.line)
+        return Cell(text: row.values[position], column: columnNames[position], record: row.record, line: row.line)
+    }
+}
+
+/// The columns that a rule reads, in a file. It is one object, so that each use of it counts one reference.
+private final class ColumnsOfRule {
+    let names: [String]
+    let isTable: Bool
+    /// The positions of the columns, by the rule's number of their name. A name may occur several times, as in feeds.
+    let positions: [[Int]]
+    /// The positions of all columns.
+    let allPositions: [Int]
+
+    init(names: [String], isTable: Bool, positions: [[Int]]) {
+        (self.names, self.isTable, self.positions) = (names, isTable, positions)
+        allPositions = positions.flatMap { $0 }
     }
 }
 
@@ -78,33 +98,50 @@ struct RawColumns {
     /// The names that each rule reads, in a form that compares without case and punctuation.
     private let names: [[String]]
     private var columns: SourceColumns?
+    /// Their identity. Comparing it counts no reference to the columns, which all threads share.
+    private var identity: ObjectIdentifier?
+    /// The names in the header. They are a copy, because threads that count references to the same array wait for each other.
+    private(set) var columnNames: [String] = []
+    /// True for the header of a table.
+    private(set) var isTable = false
     /// The positions of the header's names in this form.
     private var known: [String: [Int]] = [:]
-    /// The positions of each rule's columns, once it has been applied below this header.
-    private var positions: [[[Int]]?]
-    /// The rules with positions.
+    /// The columns of each rule, once it has been applied below this header.
+    private var columnsOfRules: [ColumnsOfRule?]
+    /// The rules with columns.
     private var found: [Int] = []
 
     init(of rules: [Rule]) {
         names = rules.map { $0.check.columns.map(Self.comparable) }
-        positions = Array(repeating: nil, count: rules.count)
+        columnsOfRules = Array(repeating: nil, count: rules.count)
     }
 
-    /// Returns the cells that a rule reads, by its number.
-    mutating func cells(of rule: Int, in source: SourceRecord) -> RawCells {
-        if columns !== source.columns { begin(source.columns) }
-        if let positions = positions[rule] { return RawCells(source: source, positions: positions) }
-        let places = names[rule].map { known[$0] ?? [] }
-        positions[rule] = places
+    /// Finds columns in the header of a record from here on.
+    mutating func begin(_ source: borrowing SourceRecord) {
+        if identity != ObjectIdentifier(source.columns) { begin(source.columns) }
+    }
+
+    /// Returns the cells that a rule reads, by its number, in rows below the header of ``begin(_:)``.
+    mutating func cells(of rule: Int, in rows: [SourceRecord.Row]) -> RawCells {
+        RawCells(rows: rows, columns: columnsOfRules[rule] ?? findColumns(of: rule))
+    }
+
+    private mutating func findColumns(of rule: Int) -> ColumnsOfRule {
+        let positions = names[rule].map { known[$0] ?? [] }
+        let columns = ColumnsOfRule(names: columnNames, isTable: isTable, positions: positions)
+        columnsOfRules[rule] = columns
         found.append(rule)
-        return RawCells(source: source, positions: places)
+        return columns
     }
 
     private mutating func begin(_ columns: SourceColumns) {
         self.columns = columns
+        identity = ObjectIdentifier(columns)
+        columnNames = columns.names.map { $0 }
+        isTable = columns.isTable
         known.removeAll(keepingCapacity: true)
         for (position, name) in columns.names.enumerated() { known[Self.comparable(name), default: []].append(position) }
-        for rule in found { positions[rule] = nil }
+        for rule in found { columnsOfRules[rule] = nil }
         found.removeAll(keepingCapacity: true)
     }
 

@@ -12,31 +12,9 @@ enum RepeatedValue: Sendable {
     /// Title and description together.
     case content
 
-    /// Calls a function with each value of a listing, and its hash.
-    func forEach(in inspection: Inspection, _ body: (_ hash: UInt64, _ text: String?) -> Void) {
-        switch self {
-        case .title: if inspection.hasTitle { body(inspection.texts.titleHash, inspection.listing.title) }
-        case .id, .sku, .barcode:
-            let field: ListingProperty = self == .id ? .id : self == .sku ? .sku : .barcode
-            var seen = SmallSet()
-            inspection.forEachValue(of: field) { value, _ in
-                let hash = Self.hash(value.trimmedText)
-                // The same value twice in one listing is another rule's concern.
-                if seen.insert(hash) { body(hash, value) }
-            }
-        case .description:
-            if let raw = inspection.listing.description?.raw, raw.utf8.count >= 80, let hash = inspection.texts.descriptionHash {
-                body(hash, nil)
-            }
-        case .firstImage: if let image = inspection.listing.images.first { body(Self.hash(image.location), image.location) }
-        case .content:
-            if let hash = inspection.texts.descriptionHash { body(inspection.texts.titleHash ^ hash &* 31, inspection.listing.title) }
-        }
-    }
-
     /// A hash that is only valid in this process. Text has the same one in all its Unicode forms, as `é` with one or two characters.
     static func hash(_ text: String) -> UInt64 {
-        guard !text.isASCIIText else { return hash(text.utf8Span.span) }
+        guard !text.isASCIIText else { return text.withBytes { hash($0) } }
         var hasher = Hasher()
         hasher.combine(text)
         return UInt64(bitPattern: Int64(hasher.finalize()))

@@ -1,6 +1,6 @@
 /// Finds values that several listings of a file have, as they come, by their hashes.
 public struct RepeatedValues: Sendable {
-    /// A value that a listing has: 16 bytes, and up to 21 with the free slots.
+    /// A value that a listing has: 16 bytes, and 26 to 51 with the free slots.
     private struct Slot: TableSlot {
         let hash: UInt64
         /// The number of the first listing that has the value, plus 1; 0 for a free slot.
@@ -16,6 +16,10 @@ public struct RepeatedValues: Sendable {
     /// A number that depends on all slots that were read ahead. Without it, the compiler would leave out the reads.
     private var sumOfReads: UInt32 = 0
 
+    /// The share of all values that have been added, as far as it is known, 0 to 1. From it follows how large the table must become, and
+    /// it need not grow in many steps.
+    public var share = 0.0
+
     public init() {}
 
     /// Reads the slots of values that will be added next. They are far apart in memory, and a core waits for several at a time only
@@ -23,7 +27,9 @@ public struct RepeatedValues: Sendable {
     public mutating func readAhead(_ digests: [ListingDigest]) {
         for index in digests.indices {
             let hash = Self.hash(digests[index].hash, rule: digests[index].rule)
-            sumOfReads &+= table[Int(truncatingIfNeeded: hash) & (table.capacity - 1)].count
+            let slot = Int(truncatingIfNeeded: hash)
+            // The slots that a value passes may go on in the next line of the cache.
+            sumOfReads &+= table[slot & (table.capacity - 1)].count &+ table[(slot &+ 3) & (table.capacity - 1)].count
         }
     }
 
@@ -40,7 +46,8 @@ public struct RepeatedValues: Sendable {
     /// Adds the hash of a listing's value.
     public mutating func add(_ hash: UInt64, ofRule rule: Int, in listing: Int) -> (first: Int, count: Int)? {
         let hash = Self.hash(hash, rule: rule)
-        if table.count >= table.capacity / 4 * 3 { table.grow { Int(truncatingIfNeeded: $0.hash) } }
+        // A value passes two slots on average in such a table, but eight if three quarters were filled.
+        if table.count >= table.capacity / 8 * 5 { grow() }
         let index = table.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash }
         guard table[index].isFree else {
             table[index].count += 1
@@ -48,5 +55,13 @@ public struct RepeatedValues: Sendable {
         }
         table.insert(Slot(hash: hash, first: UInt32(clamping: listing + 1), count: 1), at: index)
         return nil
+    }
+
+    private mutating func grow() {
+        // Too little is known of the rest before.
+        let expected = share > 0.005 ? Double(table.count) / share : 0
+        var factor = 2
+        while factor < 64, Double(table.capacity / 8 * 5 * factor) < expected { factor *= 2 }
+        table.grow(by: factor) { Int(truncatingIfNeeded: $0.hash) }
     }
 }

@@ -1,75 +1,61 @@
 /// A condition without which a rule finds nothing in a listing. This alone rules out most rules, without a look at the listing.
 ///
 /// A listing may fulfill the condition although the rule then finds nothing. The reverse must never happen.
-struct RuleCondition: Sendable {
-    private enum Kind: UInt8 {
-        case always
-        /// The values of the property have the traits, the length and the number.
-        case values
-        /// The property has one value.
-        case one
-        /// Codes have the traits.
-        case codes
-        /// The property has no value that certainly isn't blank.
-        case missing
-        /// Any text has the traits.
-        case texts
-        case problems
-    }
-
-    private let kind: Kind
-    private let property: ListingProperty
+struct RuleCondition: Equatable, Sendable {
+    /// Where the facts are that the condition is about.
+    private let place: ListingFacts.Place
+    /// Any of these must be there.
     private let traits: TextTraits
+    /// Number of bytes that the longest value must exceed.
     private let length: Int32
-    private let count: Int32
+    /// The lowest and the highest number of values.
+    private let (lowest, highest): (Int32, Int32)
 
-    private init(_ kind: Kind, _ property: ListingProperty, _ traits: TextTraits = .unknown, length: Int = -1, count: Int = 0) {
-        self.kind = kind
-        self.property = property
+    private init(_ place: ListingFacts.Place, _ traits: TextTraits = .unknown, length: Int = -1, counts: ClosedRange<Int> = 1...(.max)) {
+        self.place = place
         self.traits = traits
         self.length = Int32(clamping: length)
-        self.count = Int32(clamping: count)
+        (lowest, highest) = (Int32(clamping: counts.lowerBound), Int32(clamping: counts.upperBound))
+    }
+
+    private init(_ property: ListingProperty, _ traits: TextTraits = .unknown, length: Int = -1, counts: ClosedRange<Int> = 1...(.max)) {
+        assert(ListingFacts.properties.contains(property), "There are no facts about the property: \(property)")
+        self.init(.values(of: property), traits, length: length, counts: counts)
     }
 
     /// The rule is applied to every listing.
-    static let always = RuleCondition(.always, .record)
+    static let always = RuleCondition(.listing)
     /// Readers have reported a problem of the listing.
-    static let problems = RuleCondition(.problems, .record)
+    static let problems = RuleCondition(.problems)
+
+    /// Something is unusual about prices or the stock.
+    static func offer(has traits: OfferTraits) -> RuleCondition { RuleCondition(.offer, TextTraits(rawValue: traits.rawValue)) }
 
     /// The property has a value.
-    static func some(_ property: ListingProperty) -> RuleCondition { RuleCondition(.values, property) }
+    static func some(_ property: ListingProperty) -> RuleCondition { RuleCondition(property) }
     /// The property has exactly one value.
-    static func one(_ property: ListingProperty) -> RuleCondition { RuleCondition(.one, property) }
+    static func one(_ property: ListingProperty) -> RuleCondition { RuleCondition(property, counts: 1...1) }
     /// Any of some kinds of characters occurs in an id, a SKU or a barcode.
-    static func anyCode(has traits: TextTraits) -> RuleCondition { RuleCondition(.codes, .record, traits) }
+    static func anyCode(has traits: TextTraits) -> RuleCondition { RuleCondition(.codes, traits) }
     /// The property has no value, or perhaps a blank one.
-    static func missing(_ property: ListingProperty) -> RuleCondition { RuleCondition(.missing, property) }
+    static func missing(_ property: ListingProperty) -> RuleCondition { RuleCondition(.missing, .missing(property)) }
     /// The property has more than so many values.
-    static func more(than count: Int, _ property: ListingProperty) -> RuleCondition { RuleCondition(.values, property, count: count) }
+    static func more(than count: Int, _ property: ListingProperty) -> RuleCondition {
+        RuleCondition(property, counts: (count + 1)...(.max))
+    }
     /// The property has a value of more than so many bytes.
-    static func longer(than bytes: Int, _ property: ListingProperty) -> RuleCondition { RuleCondition(.values, property, length: bytes) }
+    static func longer(than bytes: Int, _ property: ListingProperty) -> RuleCondition { RuleCondition(property, length: bytes) }
     /// Any of some kinds of characters occurs in the property.
-    static func any(of traits: TextTraits, in property: ListingProperty) -> RuleCondition { RuleCondition(.values, property, traits) }
+    static func any(of traits: TextTraits, in property: ListingProperty) -> RuleCondition { RuleCondition(property, traits) }
     /// Any of some kinds of characters occurs in the title, the description, a tag, an option or an attribute.
-    static func anyText(has traits: TextTraits) -> RuleCondition { RuleCondition(.texts, .record, traits) }
+    static func anyText(has traits: TextTraits) -> RuleCondition { RuleCondition(.texts, traits) }
 
-    /// The property without whose values the condition can't be fulfilled, as a bit of ``ListingFacts/present``; 0 if there is none.
-    var needed: UInt32 { kind == .values || kind == .one ? 1 << UInt32(property.rawValue) : 0 }
-
-    func isFulfilled(by facts: ListingFacts) -> Bool {
-        switch kind {
-        case .always: return true
-        case .values:
-            let values = facts[property]
-            return values.count > count && values.longest > length && !values.traits.isDisjoint(with: traits)
-        case .one: return facts[property].count == 1
-        case .codes:
-            let codes = facts[.id].traits.union(facts[.sku].traits).union(facts[.barcode].traits)
-            return !codes.isDisjoint(with: traits)
-        case .missing: return !facts[property].areVisible || facts.problems > 0
-        case .texts: return !facts.texts.isDisjoint(with: traits)
-        case .problems: return facts.problems > 0
-        }
+    @inline(__always)
+    func isFulfilled(by facts: borrowing ListingFacts) -> Bool {
+        let values = facts[place]
+        // Without branches, because most conditions are not fulfilled, each for its own reason.
+        let isNumber = (values.count >= lowest ? 1 : 0) & (values.count <= highest ? 1 : 0)
+        return isNumber & (values.longest > length ? 1 : 0) & (values.traits.isDisjoint(with: traits) ? 0 : 1) != 0
     }
 }
 

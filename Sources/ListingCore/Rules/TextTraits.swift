@@ -45,6 +45,9 @@ struct TextTraits: OptionSet {
     /// Any text at all, even if it is empty.
     static let some = TextTraits(rawValue: 1 << 31)
 
+    /// A bit of its own for a property, among the facts about missing ones.
+    static func missing(_ property: ListingProperty) -> TextTraits { TextTraits(rawValue: 1 << UInt32(property.rawValue)) }
+
     /// All of them, for text that was not looked at.
     static let unknown = TextTraits(rawValue: .max)
 
@@ -52,21 +55,17 @@ struct TextTraits: OptionSet {
 
     init(_ text: String) {
         var (traits, pairs): (UInt32, UInt32) = (Self.some.rawValue, 0)
-        // White space at the beginning is extra.
-        var last = Self.space.rawValue
-        let bytes = text.utf8Span.span
-        bytes.withUnsafeBytes { bytes in
+        text.withBytes { bytes in
+            // White space at the beginning is extra.
+            var last = Self.space.rawValue
             // Eight bytes at a time in a word take no less time than this.
-            for byte in bytes {
-                let kind = Self.ofByte[Int(byte)]
+            for index in bytes.indices {
+                let kind = Self.ofByte[Int(bytes[index])]
                 traits |= kind
                 pairs |= kind & last
                 last = kind
             }
-        }
-        if pairs & Self.space.rawValue != 0 { traits |= Self.extraSpace.rawValue }
-        if pairs & Self.capital.rawValue != 0 { traits |= Self.capitalPair.rawValue }
-        if !bytes.isEmpty {
+            guard !bytes.isEmpty else { return }
             if bytes[bytes.count - 1] <= 0x20 { traits |= Self.extraSpace.rawValue }
             if bytes[0].isDigit {
                 traits |= Self.startsWithDigit.rawValue
@@ -74,16 +73,19 @@ struct TextTraits: OptionSet {
                 traits |= Self.startsUnusually.rawValue
             }
         }
+        if pairs & Self.space.rawValue != 0 { traits |= Self.extraSpace.rawValue }
+        if pairs & Self.capital.rawValue != 0 { traits |= Self.capitalPair.rawValue }
         rawValue = traits
     }
 
     /// The traits of the address of an image. Traits of its characters are there whether they occur or not.
     init(ofAddress text: String) {
         var traits = Self.unknown.subtracting([.insecure, .unusualAddress, .placeholder])
-        let bytes = text.utf8Span.span
-        if bytes.begins(with: "http:") { traits.insert(.insecure) }
-        if !text.isPublicWebAddress { traits.insert(.unusualAddress) }
-        if ImagePlaceholder.mayBeName(of: bytes) { traits.insert(.placeholder) }
+        text.withBytes { bytes in
+            if bytes.begins(with: "http:") { traits.insert(.insecure) }
+            if !bytes.isPublicWebAddress { traits.insert(.unusualAddress) }
+            if ImagePlaceholder.mayBeName(of: bytes) { traits.insert(.placeholder) }
+        }
         self = traits
     }
 

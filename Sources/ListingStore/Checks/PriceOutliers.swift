@@ -13,7 +13,8 @@ struct PriceOutliers {
     }
 
     private struct Entry {
-        let group: UInt64
+        /// The number of its category and currency.
+        let group: Int32
         let price: Double
         let listing: UInt32
         let record: Int32
@@ -21,8 +22,12 @@ struct PriceOutliers {
     }
 
     private var entries: [Entry] = []
+    /// The numbers of categories with their currency, by their hashes.
+    private var groups: [UInt64: Int32] = [:]
+    /// The hash of the last price's group, and its number. Most listings have the category of the one before.
+    private var last: (hash: UInt64, group: Int32)?
     /// The code of each group's currency.
-    private var currencies: [UInt64: String] = [:]
+    private var currencies: [String] = []
     /// The smallest category that has a usual price.
     private static let least = 10
 
@@ -30,20 +35,31 @@ struct PriceOutliers {
     ///   - digest: the amount, and the code of its currency as the text.
     ///   - number: the number of the listing, from 0.
     mutating func add(_ digest: ListingDigest, _ number: Int, record: Int?, line: Int?) {
+        guard digest.amount.isFinite else { return }
         entries.append(
             Entry(
-                group: digest.hash, price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
+                group: group(of: digest), price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
                 line: Int32(clamping: line ?? 0)))
-        if currencies[digest.hash] == nil { currencies[digest.hash] = digest.text ?? "" }
+    }
+
+    private mutating func group(of digest: ListingDigest) -> Int32 {
+        if let last, last.hash == digest.hash { return last.group }
+        let group = groups[digest.hash] ?? Int32(clamping: currencies.count)
+        if Int(group) == currencies.count {
+            groups[digest.hash] = group
+            currencies.append(digest.text ?? "")
+        }
+        last = (digest.hash, group)
+        return group
     }
 
     /// The prices of more than `factor` times the median of their category, or less than that part of it, in the order of the records.
     func outliers(factor: Double) -> [Outlier] {
-        var prices: [UInt64: [Double]] = [:]
-        for entry in entries { prices[entry.group, default: []].append(entry.price) }
-        let medians = prices.filter { $0.value.count >= Self.least }.mapValues(Self.median)
+        var prices: [[Double]] = Array(repeating: [], count: currencies.count)
+        for entry in entries { prices[Int(entry.group)].append(entry.price) }
+        let medians = prices.map { $0.count < Self.least ? nil : Self.median(of: $0) }
         let found = entries.compactMap { entry -> (entry: Entry, median: Double)? in
-            guard let median = medians[entry.group], entry.price > factor * median || entry.price * factor < median else { return nil }
+            guard let median = medians[Int(entry.group)], entry.price > factor * median || entry.price * factor < median else { return nil }
             return (entry, median)
         }
         return found.sorted { $0.entry.record < $1.entry.record }.map { entry, median in
@@ -71,9 +87,9 @@ struct PriceOutliers {
         return prices[middle]
     }
 
-    private func text(_ price: Double, _ group: UInt64) -> String {
+    private func text(_ price: Double, _ group: Int32) -> String {
         let cents = Int((price * 100).rounded())
         let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
-        return [amount, currencies[group] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        return [amount, currencies[Int(group)]].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -55,8 +55,13 @@ struct RunningCheck {
 
     /// Examines the next listings.
     ///
-    /// - Parameter body: called with findings in the order of the listings.
-    mutating func add(_ batch: ListingBatch, _ imported: ImportSummary, _ body: (LocatedFinding, Rule) throws -> Void) throws {
+    /// - Parameters:
+    ///   - progress: the share of the files that was read, 0 to 1.
+    ///   - body: called with findings in the order of the listings.
+    mutating func add(
+        _ batch: ListingBatch, _ imported: ImportSummary, progress: Double, _ body: (LocatedFinding, Rule) throws -> Void
+    ) throws {
+        repeated.share = progress
         if let inspected = batch.inspected { return try add(inspected, of: batch.listings, imported, body) }
         let listings = batch.listings
         let names = imported.sources.count > 1

@@ -47,7 +47,7 @@ struct TextTraitsTests {
 
     @Test(arguments: 1...20) func `the hash of a title does not depend on case and extra spaces`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let texts = InspectedTexts()
+        let texts = InspectedTexts { RepeatedValue.hash($0) }
         func hash(_ title: String) -> UInt64 {
             texts.reset(title: title, TextTraits(title), description: nil)
             return texts.titleHash

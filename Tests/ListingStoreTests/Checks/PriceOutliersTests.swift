@@ -22,6 +22,15 @@ struct PriceOutliersTests {
         #expect(outliers.outliers(factor: 3).map(\.listing).sorted() == expected)
     }
 
+    @Test func `a price that isn't a number isn't counted`() {
+        var outliers = PriceOutliers()
+        for number in 0..<20 {
+            let amount = number == 3 ? 1_000.0 : number.isMultiple(of: 2) ? 1.0 : .nan
+            outliers.add(ListingDigest(rule: 0, 7, text: "EUR", amount: amount), number, record: nil, line: nil)
+        }
+        #expect(outliers.outliers(factor: 20).map(\.listing) == [3])
+    }
+
     @Test func `a category of a few listings has no usual price`() {
         var outliers = PriceOutliers()
         for number in 0..<9 {

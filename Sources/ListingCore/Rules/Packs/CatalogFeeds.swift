@@ -117,7 +117,7 @@ extension RuleCheck {
                 guard missing.insert(name).inserted else { return }
                 inspection.report(FindingDetails(name, record: row.record, line: row.line))
             }
-            for row in cells.source.rows {
+            for row in cells.rows {
                 for (number, name) in names.enumerated() where cells.cell(number, of: row) == nil {
                     if name == "link", cells.cell(atomLink, of: row) != nil { continue }
                     report(name, row)

@@ -9,7 +9,7 @@ struct GroupedCells {
         self.numbers = numbers
     }
 
-    var rows: [SourceRecord.Row] { cells.source.rows }
+    var rows: [SourceRecord.Row] { cells.rows }
 
     /// True if the file has a column of a group.
     func has(_ group: Int) -> Bool { numbers[group].contains(where: cells.has) }

@@ -43,7 +43,7 @@ struct JSONLDOffer {
 
     /// Returns the product's own offers, without those within a range of prices.
     static func all(in cells: RawCells) -> [JSONLDOffer] {
-        guard let row = cells.source.rows.first else { return [] }
+        guard let row = cells.rows.first else { return [] }
         if let list = cells.cell(0, of: row) { return CellJSON(list.text).entries.filter(\.isObject).map(JSONLDOffer.init) }
         var members: [CellJSON.Member] = []
         var specification: [CellJSON.Member] = []

@@ -29,9 +29,11 @@ extension RulePack {
             example: "`\"offers\": { \"@type\": \"AggregateOffer\", … }`",
             .cells(JSONLDOffer.columns) { inspection, cells in
                 let offers = JSONLDOffer.all(in: cells)
-                guard offers.allSatisfy(\.isRange), !JSONLDName.has(["hasVariant"], in: cells.source) else { return }
+                guard offers.allSatisfy(\.isRange), !JSONLDName.has(["hasVariant"], in: inspection.listing.source) else { return }
                 // Without offers, reviews and ratings, another rule reports it.
-                if !offers.isEmpty || JSONLDName.has(["review", "reviews", "aggregateRating"], in: cells.source) { inspection.report() }
+                if !offers.isEmpty || JSONLDName.has(["review", "reviews", "aggregateRating"], in: inspection.listing.source) {
+                    inspection.report()
+                }
             }),
         Rule(
             "jsonld-recommended", .hint, .verified, .record, from: [.merchantListing], in: .jsonLD,

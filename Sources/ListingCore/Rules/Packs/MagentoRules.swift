@@ -10,9 +10,9 @@ extension RulePack {
                 fix: untranslated("Remove one of the rows, or correct its SKU.")),
             example: "two rows with the SKU `MUG-1` and an empty `store_view_code`",
             .cells(["sku", "store_view_code"]) { inspection, cells in
-                guard cells.source.rows.count > 1 else { return }
+                guard cells.rows.count > 1 else { return }
                 var seen: Set<[String]> = []
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let sku = cells.cell(0, of: row) else { continue }
                     let view = cells.cell(1, of: row)?.text.trimmedText ?? ""
                     if !seen.insert([sku.text.trimmedText, view]).inserted { inspection.report(sku.details()) }
@@ -26,7 +26,7 @@ extension RulePack {
                 fix: untranslated("Fill in the cells.")),
             example: "an empty `tax_class_name`",
             .cells(["sku", "store_view_code"] + MagentoCells.required) { inspection, cells in
-                for row in cells.source.rows where cells.cell(0, of: row) != nil && cells.cell(1, of: row) == nil {
+                for row in cells.rows where cells.cell(0, of: row) != nil && cells.cell(1, of: row) == nil {
                     let kind = cells.cell(MagentoCells.kind, of: row)?.text.trimmedLowercase ?? ""
                     let missing = MagentoCells.required.indices.filter { number in
                         guard cells.has(number + 2), cells.cell(number + 2, of: row) == nil else { return false }
@@ -45,9 +45,9 @@ extension RulePack {
                 fix: untranslated("Give each SKU a URL key of its own.")),
             example: "a listing and its variant with the key `blue-mug`",
             .cells(["url_key", "sku", "store_view_code"]) { inspection, cells in
-                guard cells.has(0), cells.source.rows.count > 1 else { return }
+                guard cells.has(0), cells.rows.count > 1 else { return }
                 var owners: [[String]: String] = [:]
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let key = cells.cell(0, of: row), let sku = cells.cell(1, of: row)?.text.trimmedText else { continue }
                     let place = [key.text.trimmedLowercase, cells.cell(2, of: row)?.text.trimmedText ?? ""]
                     if let owner = owners[place], owner != sku { inspection.report(key.details()) }

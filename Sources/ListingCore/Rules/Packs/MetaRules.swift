@@ -153,7 +153,7 @@ extension RulePack {
             .cells(CatalogFeeds.imageColumns) { inspection, cells in
                 let count = inspection.listing.images.count
                 guard count > 21 else { return }
-                guard inspection.format == .feed, cells.source.rows.count > 1 else {
+                guard inspection.format == .feed, cells.rows.count > 1 else {
                     return inspection.report(FindingDetails(count: count))
                 }
                 // A listing of a group has the images of all of its items.

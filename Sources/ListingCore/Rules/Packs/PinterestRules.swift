@@ -59,7 +59,7 @@ extension RulePack {
             example: "a `sale_price` of `12.00 USD` with a `price` of `12.00 USD`",
             .cells(["price", "sale_price"]) { inspection, cells in
                 guard cells.has(1) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let sale = cells.cell(1, of: row), let price = cells.cell(0, of: row) else { continue }
                     let (lower, higher) = (FeedPrice(sale.text), FeedPrice(price.text))
                     guard let amount = lower.amount, let regular = higher.amount, lower.currency == higher.currency, amount >= regular
@@ -76,7 +76,7 @@ extension RulePack {
             example: "`like new`, or an empty `condition`",
             .cells(["condition"]) { inspection, cells in
                 let choices = ["new", "used", "refurbished"]
-                for row in cells.source.rows {
+                for row in cells.rows {
                     let cell = cells.cell(0, of: row)
                     if let cell, choices.contains(cell.text.trimmedLowercase) { continue }
                     let known = choices.joined(separator: ", ")
@@ -92,7 +92,7 @@ extension RulePack {
                 fix: untranslated("Write one number or path of Google’s list of categories.")),
             example: "`166, 1604`, or an empty `google_product_category`",
             .cells(["google_product_category"]) { inspection, cells in
-                for row in cells.source.rows {
+                for row in cells.rows {
                     let cell = cells.cell(0, of: row)
                     if let cell, CatalogFeeds.isCategory(cell.text) { continue }
                     return inspection.report(cell?.details() ?? FindingDetails("", record: row.record, line: row.line))

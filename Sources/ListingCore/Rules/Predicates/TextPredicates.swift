@@ -192,30 +192,7 @@ extension String {
 
     /// True for an address that marketplaces accept: http or https, a host with a dot, and neither spaces, control characters nor any of
     /// `<>"`.
-    var isPublicWebAddress: Bool {
-        let bytes = utf8Span.span
-        var wrong: UInt8 = 0
-        // Without branches, so that the compiler compares many bytes together.
-        bytes.withUnsafeBytes { bytes in
-            for byte in bytes {
-                wrong |= byte <= 0x20 ? 1 : 0
-                wrong |= byte == 0x7F ? 1 : 0
-                wrong |= byte == UInt8(ascii: "<") ? 1 : 0
-                wrong |= byte == UInt8(ascii: ">") ? 1 : 0
-                wrong |= byte == UInt8(ascii: "\"") ? 1 : 0
-            }
-        }
-        guard wrong == 0 else { return false }
-        let start = bytes.begins(with: "https://") ? 8 : bytes.begins(with: "http://") ? 7 : 0
-        guard start > 0, start < bytes.count, bytes[start] != UInt8(ascii: ".") else { return false }
-        var dot: Int?
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "?"), bytes[end] != UInt8(ascii: "#") {
-            if dot == nil, bytes[end] == UInt8(ascii: ".") { dot = end }
-            end += 1
-        }
-        return dot.map { $0 + 1 < end } ?? false
-    }
+    var isPublicWebAddress: Bool { withBytes { $0.isPublicWebAddress } }
 
     /// True if the text has an address of a web page.
     var hasWebAddress: Bool {
@@ -254,4 +231,39 @@ extension UInt8 {
 extension Unicode.Scalar {
     var isDigit: Bool { (0x30...0x39).contains(value) }
     var isASCIILetter: Bool { isASCII && UInt8(value).isASCIILetter }
+}
+
+extension Span<UInt8> {
+    /// ``Swift/String/isPublicWebAddress`` of the text that consists of these bytes.
+    var isPublicWebAddress: Bool {
+        var wrong: UInt8 = 0
+        // Without branches, so that the compiler compares many bytes together.
+        withUnsafeBytes { bytes in
+            for byte in bytes {
+                wrong |= byte <= 0x20 ? 1 : 0
+                wrong |= byte == 0x7F ? 1 : 0
+                wrong |= byte == UInt8(ascii: "<") ? 1 : 0
+                wrong |= byte == UInt8(ascii: ">") ? 1 : 0
+                wrong |= byte == UInt8(ascii: "\"") ? 1 : 0
+            }
+        }
+        guard wrong == 0 else { return false }
+        let start = begins(with: "https://") ? 8 : begins(with: "http://") ? 7 : 0
+        guard start > 0, start < count, self[start] != UInt8(ascii: ".") else { return false }
+        var dot: Int?
+        var end = start
+        while end < count, self[end] != UInt8(ascii: "/"), self[end] != UInt8(ascii: "?"), self[end] != UInt8(ascii: "#") {
+            if dot == nil, self[end] == UInt8(ascii: ".") { dot = end }
+            end += 1
+        }
+        return dot.map { $0 + 1 < end } ?? false
+    }
+}
+
+extension Span<UInt8> {
+    /// True if there is nothing but digits of ASCII.
+    var areDigits: Bool {
+        for index in indices where !self[index].isDigit { return false }
+        return true
+    }
 }

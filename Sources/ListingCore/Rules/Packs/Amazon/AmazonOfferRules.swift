@@ -10,7 +10,7 @@ extension RulePack {
             .cells(AmazonCells.rows + ["main_image_url"]) { inspection, cells in
                 let column = AmazonCells.rows.count
                 guard cells.has(column) else { return }
-                for row in cells.source.rows where cells.cell(column, of: row) == nil {
+                for row in cells.rows where cells.cell(column, of: row) == nil {
                     guard !AmazonCells.isParent(row, cells), AmazonCells.isWhole(row, cells) else { continue }
                     return inspection.report(FindingDetails(column: "main_image_url", record: row.record, line: row.line))
                 }
@@ -84,7 +84,7 @@ extension RulePack {
             example: "`4006381333932`",
             .cells(["external_product_id", "product-id", "external_product_id_type", "product-id-type"]) { inspection, cells in
                 guard cells.has(0) || cells.has(1) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row) ?? cells.cell(1, of: row), let code = ProductCode(cell.text) else { continue }
                     let kind = (cells.cell(2, of: row) ?? cells.cell(3, of: row))?.text.trimmedLowercase
                     guard kind.map({ AmazonCodes.kinds.contains($0) }) ?? true, let defect = code.defect else { continue }
@@ -102,7 +102,7 @@ extension RulePack {
             .cells(AmazonCells.rows + ["external_product_id", "external_product_id_type"]) { inspection, cells in
                 let column = AmazonCells.rows.count
                 guard cells.has(column) else { return }
-                for row in cells.source.rows where cells.cell(column, of: row) == nil {
+                for row in cells.rows where cells.cell(column, of: row) == nil {
                     guard !AmazonCells.isParent(row, cells), AmazonCells.isWhole(row, cells) else { continue }
                     if let kind = cells.cell(column + 1, of: row), kind.text.trimmedLowercase.contains("exempt") { continue }
                     return inspection.report(FindingDetails(column: "external_product_id", record: row.record, line: row.line))
@@ -126,7 +126,7 @@ extension RulePack {
                 if listing.variants.isEmpty {
                     guard isWrong(listing.price) else { return }
                     // Neither parents nor rows that change or remove a listing need a price.
-                    let isOffer = cells.source.rows.contains { !AmazonCells.isParent($0, cells) && AmazonCells.isWhole($0, cells) }
+                    let isOffer = cells.rows.contains { !AmazonCells.isParent($0, cells) && AmazonCells.isWhole($0, cells) }
                     if isOffer { inspection.report() }
                 } else if let position = listing.variants.firstIndex(where: { isWrong($0.price) }), AmazonCells.hasWholeRow(cells) {
                     inspection.report(FindingDetails(variant: position))
@@ -141,7 +141,7 @@ extension RulePack {
             example: "a `standard_price` in a row with `parent_child` = `Parent`",
             .cells(AmazonCells.rows + ["standard_price", "quantity"]) { inspection, cells in
                 guard cells.has(0) || cells.has(1) else { return }
-                for row in cells.source.rows where AmazonCells.isParent(row, cells) {
+                for row in cells.rows where AmazonCells.isParent(row, cells) {
                     let column = AmazonCells.rows.count
                     if let cell = cells.cell(column, of: row) ?? cells.cell(column + 1, of: row) { inspection.report(cell.details()) }
                 }
@@ -155,11 +155,11 @@ extension RulePack {
             example: "a `parent_sku` that no row has as its `item_sku`",
             .cells(["parent_sku", "item_sku", "contribution_sku"]) { inspection, cells in
                 guard cells.has(0), cells.has(1) || cells.has(2) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row) else { continue }
                     let parent = cell.text.trimmedText
                     // The readers put the rows of a family into one listing.
-                    let hasParent = cells.source.rows.contains { other in
+                    let hasParent = cells.rows.contains { other in
                         (cells.cell(1, of: other) ?? cells.cell(2, of: other))?.text.trimmedText == parent
                     }
                     if !hasParent { return inspection.report(cell.details(parent)) }
@@ -175,7 +175,7 @@ extension RulePack {
             .cells(AmazonCells.rows + ["parent_sku", "variation_theme"]) { inspection, cells in
                 let column = AmazonCells.rows.count
                 guard cells.has(column + 1) else { return }
-                for row in cells.source.rows where cells.cell(column + 1, of: row) == nil && AmazonCells.isWhole(row, cells) {
+                for row in cells.rows where cells.cell(column + 1, of: row) == nil && AmazonCells.isWhole(row, cells) {
                     guard AmazonCells.isParent(row, cells) || cells.cell(column, of: row) != nil else { continue }
                     return inspection.report(FindingDetails(column: "variation_theme", record: row.record, line: row.line))
                 }

@@ -101,7 +101,7 @@ extension RulePack {
             example: "the same sentence in `bullet_point1` and `bullet_point2`",
             .cells(AmazonCells.bullets) { inspection, cells in
                 guard AmazonCells.bullets.indices.contains(where: cells.has) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     var seen: Set<String> = []
                     for number in AmazonCells.bullets.indices {
                         guard let cell = cells.cell(number, of: row) else { continue }
@@ -139,7 +139,7 @@ extension RulePack {
             example: "300 letters in the column `generic_keywords`",
             .cells(AmazonCells.searchTerms) { inspection, cells in
                 guard AmazonCells.searchTerms.indices.contains(where: cells.has) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     let found = AmazonCells.searchTerms.indices.compactMap { cells.cell($0, of: row) }
                     let bytes = found.reduce(0) { $0 + $1.text.utf8.count }
                     if bytes > 249, let cell = found.first { return inspection.report(cell.details(count: bytes)) }
@@ -158,7 +158,7 @@ extension RulePack {
             .cells(AmazonCells.searchTerms) { inspection, cells in
                 guard AmazonCells.searchTerms.indices.contains(where: cells.has) else { return }
                 let known = AmazonText.words(of: inspection.listing.title) + AmazonText.words(of: inspection.listing.brand ?? "")
-                for row in cells.source.rows {
+                for row in cells.rows {
                     var seen = Set(known)
                     for number in AmazonCells.searchTerms.indices {
                         guard let cell = cells.cell(number, of: row) else { continue }
@@ -198,7 +198,7 @@ enum AmazonCells {
         return !text.hasPrefix("delete") && !text.hasPrefix("partial")
     }
 
-    static func hasWholeRow(_ cells: RawCells, _ first: Int = 0) -> Bool { cells.source.rows.contains { isWhole($0, cells, first) } }
+    static func hasWholeRow(_ cells: RawCells, _ first: Int = 0) -> Bool { cells.rows.contains { isWhole($0, cells, first) } }
 
     static func forEachBullet(_ cells: RawCells, _ body: (RawCells.Cell) -> Void) {
         for number in bullets.indices { cells.forEach(number, body) }

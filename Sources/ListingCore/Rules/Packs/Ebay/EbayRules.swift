@@ -10,7 +10,7 @@ extension RulePack {
             "ebay-title-missing", .error, .verified, .title, from: [.ebayTitle], in: .ebayUpload,
             example: "an empty `*Title` in a row with `Add`",
             .cells(["*Title", "Title"]) { inspection, cells in
-                guard cells.has(0) || cells.has(1), EbayCells.isAdded(cells), let row = cells.source.rows.first else { return }
+                guard cells.has(0) || cells.has(1), EbayCells.isAdded(cells), let row = cells.rows.first else { return }
                 if cells.cell(0, of: row) == nil, cells.cell(1, of: row) == nil { inspection.report() }
             }),
         Rule(
@@ -96,7 +96,7 @@ extension RulePack {
                     if count > 24 { inspection.report(FindingDetails(count: count, limit: 24)) }
                     return
                 }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row) ?? cells.cell(1, of: row) else { continue }
                     let limit = cells.cell(2, of: row) == nil ? 24 : 12
                     let count = EbayCells.images(in: cell.text)
@@ -172,7 +172,7 @@ enum EbayCells {
     ///
     /// The column is the first. Its name goes on with settings: `*Action(SiteID=US|Currency=USD)`.
     static func action(_ cells: RawCells) -> String? {
-        guard let name = cells.source.columns.names.first, let row = cells.source.rows.first else { return nil }
+        guard let name = cells.columnNames.first, let row = cells.rows.first else { return nil }
         guard name.drop(while: { $0 == "*" }).lowercased().hasPrefix("action") else { return nil }
         return row.values.first?.trimmedLowercase ?? ""
     }

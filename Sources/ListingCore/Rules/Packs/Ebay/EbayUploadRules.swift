@@ -123,11 +123,11 @@ extension RulePack {
                 why: untranslated("eBay refuses the listing."), fix: untranslated("Write a value in the column RelationshipDetails.")),
             example: "`Color=Red` below a listing with `Color=Red|Blue;Size=S|M`",
             .cells(["RelationshipDetails", "Relationship"]) { inspection, cells in
-                guard cells.source.rows.count > 1, let row = cells.source.rows.first, let parent = cells.cell(0, of: row),
+                guard cells.rows.count > 1, let row = cells.rows.first, let parent = cells.cell(0, of: row),
                     cells.cell(1, of: row) == nil
                 else { return }
                 let names = EbayCells.names(in: parent.text)
-                for row in cells.source.rows.dropFirst() {
+                for row in cells.rows.dropFirst() {
                     let own = cells.cell(0, of: row).map { EbayCells.names(in: $0.text) } ?? []
                     guard let missing = names.first(where: { !own.contains($0) }) else { continue }
                     inspection.report(FindingDetails(missing, column: "RelationshipDetails", record: row.record, line: row.line))
@@ -143,7 +143,7 @@ extension RulePack {
                 why: untranslated("eBay refuses new listings without one."), fix: untranslated("Write the number of eBay’s category.")),
             example: "an empty `*Category` in a row with `Add`",
             .cells(["*Category", "Category", "Category ID"]) { inspection, cells in
-                guard EbayCells.isAdded(cells), let row = cells.source.rows.first, (0..<3).contains(where: cells.has) else { return }
+                guard EbayCells.isAdded(cells), let row = cells.rows.first, (0..<3).contains(where: cells.has) else { return }
                 let cell = (0..<3).lazy.compactMap { cells.cell($0, of: row) }.first
                 if let cell {
                     if !cell.text.trimmedText.utf8.allSatisfy(\.isDigit) { inspection.report(cell.details()) }
@@ -155,7 +155,7 @@ extension RulePack {
             "ebay-condition", .error, .verified, .condition, from: [.ebayAPI], in: .ebayUpload,
             example: "an empty `*ConditionID` in a row with `Add`",
             .cells(["*ConditionID", "ConditionID"]) { inspection, cells in
-                guard EbayCells.isAdded(cells), let row = cells.source.rows.first, cells.has(0) || cells.has(1) else { return }
+                guard EbayCells.isAdded(cells), let row = cells.rows.first, cells.has(0) || cells.has(1) else { return }
                 if cells.cell(0, of: row) == nil, cells.cell(1, of: row) == nil { inspection.report() }
             }),
         Rule(
@@ -177,7 +177,7 @@ extension RulePack {
             example: "`Insert` in the first column",
             .cells([]) { inspection, cells in
                 guard let action = EbayCells.action(cells), !action.isEmpty, !EbayActions.all.contains(action) else { return }
-                inspection.report(FindingDetails(cells.source.rows.first?.values.first, column: cells.source.columns.names.first))
+                inspection.report(FindingDetails(cells.rows.first?.values.first, column: cells.columnNames.first))
             }),
         Rule(
             "ebay-action-missing", .error, .unverified, .record, in: .ebayUpload,
@@ -186,9 +186,9 @@ extension RulePack {
                 why: untranslated("eBay skips the row."), fix: untranslated("Write Add in the first column, or another action.")),
             example: "an empty first cell",
             .cells(["Relationship"]) { inspection, cells in
-                guard let row = cells.source.rows.first, cells.cell(0, of: row) == nil, EbayCells.action(cells)?.isEmpty == true
+                guard let row = cells.rows.first, cells.cell(0, of: row) == nil, EbayCells.action(cells)?.isEmpty == true
                 else { return }
-                inspection.report(FindingDetails(column: cells.source.columns.names.first))
+                inspection.report(FindingDetails(column: cells.columnNames.first))
             }),
         Rule(
             "ebay-quantity", .error, .verified, .quantity, from: [.ebayAPI], in: .ebayUpload,
@@ -199,7 +199,7 @@ extension RulePack {
             .cells(["*Quantity", "Quantity"]) { inspection, cells in
                 guard cells.has(0) || cells.has(1), EbayCells.isAdded(cells) else { return }
                 // One variant in stock is enough.
-                let rows = cells.source.rows
+                let rows = cells.rows
                 let offers = (rows.count > 1 ? rows.dropFirst() : rows[...]).map { cells.cell(0, of: $0) ?? cells.cell(1, of: $0) }
                 let isEmpty = offers.allSatisfy { cell in
                     guard let amount = cell.flatMap({ RawNumber.plain($0.text) }) else { return false }
@@ -215,7 +215,7 @@ extension RulePack {
                 fix: untranslated("Write GTC in the column of durations.")),
             example: "`FixedPrice` with the duration `30`",
             .cells(["*Format", "Format", "*Duration", "Duration"]) { inspection, cells in
-                guard let row = cells.source.rows.first, let format = cells.cell(0, of: row) ?? cells.cell(1, of: row),
+                guard let row = cells.rows.first, let format = cells.cell(0, of: row) ?? cells.cell(1, of: row),
                     format.text.trimmedLowercase.hasPrefix("fixedprice"), cells.has(2) || cells.has(3)
                 else { return }
                 if let duration = cells.cell(2, of: row) ?? cells.cell(3, of: row) {

@@ -1,7 +1,7 @@
 extension RulePack {
     static let etsyOffers: [Rule] = [
         Rule(
-            "etsy-price-low", .error, .unverified, .price, from: [.etsyIssue(337)],
+            "etsy-price-low", .error, .unverified, .price, from: [.etsyIssue(337)], when: .offer(has: .unusualPrice),
             RuleWords(
                 untranslated("Prices of less than 0.20"), untranslated("Etsy’s lowest price is 0.20; this one is {value}."),
                 why: untranslated("Etsy may refuse the listing."), fix: untranslated("Raise the price.")),
@@ -18,7 +18,7 @@ extension RulePack {
                 for variant in inspection.listing.variants where report(variant.price.lowest) { return }
             }),
         Rule(
-            "etsy-price-high", .warning, .unverified, .price,
+            "etsy-price-high", .warning, .unverified, .price, when: .offer(has: .unusualPrice),
             RuleWords(
                 untranslated("Prices of more than 50,000 US dollars"),
                 untranslated("Etsy’s highest price is 50,000 US dollars; this one is {value}."),
@@ -33,13 +33,14 @@ extension RulePack {
             }),
         Rule(
             "etsy-quantity-zero", .warning, .verified, .quantity, from: [.etsyAPI], in: [.etsyExport, .etsyBulk],
+            when: .offer(has: .unusualStock),
             RuleWords(
                 untranslated("Stock of 0"), untranslated("The stock is 0."),
                 why: untranslated("Etsy ends a listing when none is in stock."), fix: untranslated("Write the number that you can sell.")),
             example: "`0` in the column `QUANTITY`",
             .listing { if $0.listing.quantity == 0 { $0.report() } }),
         Rule(
-            "etsy-quantity-high", .error, .verified, .quantity, from: [.etsyIssue(214)], max: 999,
+            "etsy-quantity-high", .error, .verified, .quantity, from: [.etsyIssue(214)], max: 999, when: .offer(has: .unusualStock),
             RuleWords(
                 untranslated("Stock of more than {max}"),
                 untranslated("Etsy allows a stock of {max}; this one is {n}.", "Etsy allows a stock of {max}; this one is {n}."),

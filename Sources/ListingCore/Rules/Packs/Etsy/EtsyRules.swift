@@ -10,7 +10,7 @@ extension RulePack {
                 why: untranslated("Etsy refuses the listing."), fix: untranslated("Fill in the field.")),
             example: "an empty `who_made`",
             .cells(EtsyChoices.required) { inspection, cells in
-                guard let row = cells.source.rows.first else { return }
+                guard let row = cells.rows.first else { return }
                 for (number, name) in EtsyChoices.required.enumerated() where cells.cell(number, of: row) == nil {
                     inspection.report(FindingDetails(name, column: name))
                 }

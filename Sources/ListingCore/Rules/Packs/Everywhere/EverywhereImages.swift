@@ -139,11 +139,10 @@ private enum ImageColumns {
     /// False if certainly no address is there twice: no two have the same length and end. Most listings need no hashes then.
     static func mayRepeat(in cells: RawCells) -> Bool {
         var shapes = ValueShapes()
-        return cells.numbers.contains { number in
-            cells.anyText(number) { text in
-                guard text.isASCIIText else { return true }
-                let bytes = text.utf8Span.span
+        return cells.anyText { text in
+            text.withBytes { bytes in
                 if isOneAddress(bytes) { return !shapes.insert(shape(of: bytes)) }
+                guard text.isASCIIText else { return true }
                 var start = 0
                 while let range = nextPart(of: bytes, from: &start) {
                     if !shapes.insert(shape(of: bytes.extracting(range))) { return true }
@@ -153,13 +152,14 @@ private enum ImageColumns {
         }
     }
 
-    /// True if there is neither a separator nor white space.
+    /// True if there is neither a separator nor white space, but only ASCII.
     private static func isOneAddress(_ bytes: Span<UInt8>) -> Bool {
         var isOther: UInt8 = bytes.isEmpty ? 1 : 0
         // Without branches, so that the compiler compares many bytes together.
         bytes.withUnsafeBytes { bytes in
             for byte in bytes {
                 isOther |= byte <= 0x20 ? 1 : 0
+                isOther |= byte >= 0x80 ? 1 : 0
                 isOther |= byte == UInt8(ascii: ",") ? 1 : 0
                 isOther |= byte == UInt8(ascii: "|") ? 1 : 0
             }

@@ -35,13 +35,11 @@ extension RulePack {
                 fix: untranslated("Compare the row with the header.")),
             example: "a row of 24 cells below a header of 23",
             .listing { inspection in
-                let columns = inspection.listing.source.columns
-                guard columns.isTable else { return }
-                for row in inspection.listing.source.rows where row.values.count > columns.names.count {
+                guard let count = inspection.columnCount else { return }
+                inspection.listing.source.rows.span.forEachBorrowed { _, row in
                     // Spreadsheets write empty cells at the end of rows.
-                    guard row.values[columns.names.count...].contains(where: { !$0.isBlankText }) else { continue }
-                    inspection.report(
-                        FindingDetails(count: row.values.count - columns.names.count, record: row.record, line: row.line))
+                    guard row.values.count > count, row.values[count...].contains(where: { !$0.isBlankText }) else { return }
+                    inspection.report(FindingDetails(count: row.values.count - count, record: row.record, line: row.line))
                 }
             }),
     ]
@@ -74,9 +72,10 @@ extension Inspection {
 extension String {
     /// A number that is the same for text of ASCII that differs only in case: the number of bytes, and the letters at both ends.
     fileprivate var shapeWithoutCase: UInt64 {
-        let bytes = utf8Span.span
-        guard !bytes.isEmpty else { return 0 }
-        return UInt64(bytes.count) << 16 | UInt64(bytes[0].lowercasedASCII) << 8 | UInt64(bytes[bytes.count - 1].lowercasedASCII)
+        withBytes { bytes in
+            guard !bytes.isEmpty else { return 0 }
+            return UInt64(bytes.count) << 16 | UInt64(bytes[0].lowercasedASCII) << 8 | UInt64(bytes[bytes.count - 1].lowercasedASCII)
+        }
     }
 
     /// Compares two strings of ASCII.

@@ -20,7 +20,7 @@ extension RulePack {
                 }
             }),
         Rule(
-            "all-price-zero", .warning, .verified, .price, from: [.googleSpec, .merchantListing],
+            "all-price-zero", .warning, .verified, .price, from: [.googleSpec, .merchantListing], when: .offer(has: .unusualPrice),
             RuleWords(
                 untranslated("Prices of 0"), untranslated("The price is 0."),
                 why: untranslated("Most marketplaces refuse a price of 0, and others sell the item for nothing."),
@@ -47,7 +47,7 @@ extension RulePack {
                 inspection.forEachProblem([.priceNegative]) { inspection.report(FindingDetails($0)) }
             }),
         Rule(
-            "all-price-decimals", .hint, .unverified, .price, from: [.iso4217],
+            "all-price-decimals", .hint, .unverified, .price, from: [.iso4217], when: .offer(has: .unusualPrice),
             RuleWords(
                 untranslated("Prices with too many decimals"),
                 untranslated("“{value}” has {n} decimal; {other} has {max}.", "“{value}” has {n} decimals; {other} has {max}."),
@@ -104,7 +104,7 @@ extension RulePack {
             example: "a price of `12.00` with an old price of `12.00`",
             .cells(OldPrice.columns) { inspection, cells in
                 guard cells.has(2) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let price = cells.cell(0, of: row) ?? cells.cell(1, of: row), let old = cells.cell(2, of: row),
                         let amount = RawNumber.plain(price.text), let oldAmount = RawNumber.plain(old.text), !oldAmount.isZero,
                         oldAmount <= amount
@@ -148,6 +148,7 @@ extension RulePack {
             }),
         Rule(
             "all-currency-mixed", .warning, .verified, .currency, from: [.pinterestAPI, .microsoftReference],
+            when: .offer(has: .mixedCurrencies),
             RuleWords(
                 untranslated("Two currencies in one listing"), untranslated("Prices in {value} and {other} are mixed in one listing."),
                 why: untranslated("Marketplaces refuse listings with several currencies."),
@@ -161,7 +162,7 @@ extension RulePack {
                 if let others { inspection.report(FindingDetails(currency.code, other: others.code)) }
             }),
         Rule(
-            "all-quantity-negative", .warning, .measured, .quantity,
+            "all-quantity-negative", .warning, .measured, .quantity, when: .offer(has: .unusualStock),
             RuleWords(
                 untranslated("Stock below 0"),
                 untranslated("The stock is below 0: {n} more was sold.", "The stock is below 0: {n} more were sold."),
@@ -183,6 +184,7 @@ extension RulePack {
                 why: untranslated("Marketplaces refuse the row."), fix: untranslated("Write the stock with digits only.")),
             example: "`2.5`",
             .cells(["quantity", "stock", "Variant Inventory Qty", "inventory"]) { inspection, cells in
+                guard cells.anyText(where: { $0.withBytes { !$0.areDigits } }) else { return }
                 for number in 0..<4 {
                     cells.forEach(number) { cell in
                         guard let amount = RawNumber.plain(cell.text), amount.normalized.scale > 0 else { return }

@@ -11,7 +11,7 @@ extension RulePack {
             example: "a shirt without `color`",
             .cells(["google_product_category", "color", "gender", "age_group", "size"]) { inspection, cells in
                 guard cells.has(0) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let category = cells.cell(0, of: row), let kind = GoogleCategory.apparel(category.text) else { continue }
                     let needed = kind == .clothesOrShoes ? 1..<5 : 1..<4
                     let missing = needed.filter { cells.cell($0, of: row) == nil }.map { ["color", "gender", "age_group", "size"][$0 - 1] }

@@ -22,7 +22,7 @@ extension RulePack {
             example: "an empty cell in the column `availability`",
             .cells(["availability"] + GoogleColumns.vehicle) { inspection, cells in
                 guard inspection.fields.contains(.availability) else { return }
-                guard let row = cells.source.rows.first(where: { cells.cell(0, of: $0) == nil }), !cells.hasAny(1..<6) else { return }
+                guard let row = cells.rows.first(where: { cells.cell(0, of: $0) == nil }), !cells.hasAny(1..<6) else { return }
                 inspection.report(FindingDetails(record: row.record, line: row.line))
             }),
         Rule(
@@ -62,7 +62,7 @@ extension RulePack {
                 fix: untranslated("Fill in availability_date.")),
             example: "`preorder` with an empty `availability_date`",
             .cells(["availability", "availability_date"]) { inspection, cells in
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row), cells.cell(1, of: row) == nil,
                         ["preorder", "backorder"].contains(cell.text.trimmedLowercase)
                     else { continue }

@@ -36,7 +36,7 @@ extension RawCells {
         guard columns.contains(where: has) else { return [] }
         var elements: [GoogleElement] = []
         var known: [String: Int] = [:]
-        let isList = separatesByComma || source.columns.isTable
+        let isList = separatesByComma || isTable
         for number in columns {
             forEach(number) { cell in
                 guard let slash = cell.column.utf8.firstIndex(of: UInt8(ascii: "/")) else {
@@ -54,9 +54,9 @@ extension RawCells {
                 elements[position].append(RawColumns.comparable(String(name)), cell.text)
             }
         }
-        guard source.rows.count > 1 else { return elements.isEmpty ? [] : [elements] }
+        guard rows.count > 1 else { return elements.isEmpty ? [] : [elements] }
         let items = Dictionary(grouping: elements) { $0.cell.record }
-        return source.rows.compactMap { items[$0.record] }
+        return rows.compactMap { items[$0.record] }
     }
 
     /// The web addresses in a column, by item. Addresses may have commas of their own.
@@ -66,9 +66,9 @@ extension RawCells {
         forEach(number) { cell in
             for text in GoogleText.addresses(cell.text) { elements.append(GoogleElement(cell, text)) }
         }
-        guard source.rows.count > 1 else { return elements.isEmpty ? [] : [elements] }
+        guard rows.count > 1 else { return elements.isEmpty ? [] : [elements] }
         let items = Dictionary(grouping: elements) { $0.cell.record }
-        return source.rows.compactMap { items[$0.record] }
+        return rows.compactMap { items[$0.record] }
     }
 }
 
@@ -76,11 +76,11 @@ extension RuleCheck {
     /// Examines titles until one violates the rule. In feeds, each item of a group has a title of its own.
     static func googleTitle(_ find: @escaping @Sendable (String, () -> TextTraits) -> FindingDetails?) -> RuleCheck {
         .cells(["title"]) { inspection, cells in
-            guard inspection.format == .feed, cells.source.rows.count > 1, cells.has(0) else {
+            guard inspection.format == .feed, cells.rows.count > 1, cells.has(0) else {
                 guard let details = find(inspection.listing.title, { inspection.facts[.title].traits }), inspection.hasTitle else { return }
                 return inspection.report(details)
             }
-            for row in cells.source.rows {
+            for row in cells.rows {
                 guard let cell = cells.cell(0, of: row), var details = find(cell.text, { TextTraits(cell.text) }) else { continue }
                 (details.column, details.record, details.line) = (cell.column, cell.record, cell.line)
                 return inspection.report(details)

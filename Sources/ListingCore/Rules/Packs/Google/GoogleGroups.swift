@@ -12,8 +12,8 @@ extension RulePack {
                 fix: untranslated("Write the same item_group_title for each item.")),
             example: "`Shirt` and `Shirts` as `item_group_title`",
             .cells(["item_group_title"]) { inspection, cells in
-                guard cells.has(0), cells.source.rows.count > 1, let first = cells.first(0) else { return }
-                for row in cells.source.rows {
+                guard cells.has(0), cells.rows.count > 1, let first = cells.first(0) else { return }
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row), cell.text.trimmedText != first.text.trimmedText else { continue }
                     return inspection.report(cell.details(first.text, other: cell.text))
                 }
@@ -33,9 +33,9 @@ extension RulePack {
             example: "two items with the size `M` and the color `Blue`",
             .cells(["color", "size", "pattern", "material", "age_group", "gender", "id", "variant_option", "variant_option/name"]) {
                 inspection, cells in
-                guard cells.source.rows.count > 1, !cells.hasAny(7..<9) else { return }
+                guard cells.rows.count > 1, !cells.hasAny(7..<9) else { return }
                 var known: [[String]: String] = [:]
-                for row in cells.source.rows {
+                for row in cells.rows {
                     let values = (0..<6).map { cells.cell($0, of: row)?.text.trimmedLowercase ?? "" }
                     let id = cells.cell(6, of: row)?.text.trimmedText ?? String(row.record)
                     if let other = known[values] {

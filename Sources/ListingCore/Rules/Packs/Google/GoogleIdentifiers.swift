@@ -92,7 +92,7 @@ extension RulePack {
                     }
                     return
                 }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard cells.cell(0, of: row) == nil, cells.cell(1, of: row) == nil || cells.cell(2, of: row) == nil else { continue }
                     guard !GoogleColumns.isNo(cells.cell(3, of: row)), !cells.hasAny(4..<9) else { continue }
                     return inspection.report(FindingDetails(record: row.record, line: row.line))
@@ -106,7 +106,7 @@ extension RulePack {
             example: "`no` as `identifier_exists`, with a `gtin`",
             .cells(["identifier_exists", "gtin"]) { inspection, cells in
                 guard cells.has(0) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard GoogleColumns.isNo(cells.cell(0, of: row)), let code = cells.cell(1, of: row) else { continue }
                     inspection.report(code.details())
                 }

@@ -22,7 +22,7 @@ extension RulePack {
             example: "a `shipping_length` without `shipping_width`",
             .cells(GoogleUnits.sides) { inspection, cells in
                 guard GoogleUnits.sides.indices.contains(where: cells.has) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     for sides in [0..<3, 3..<6] {
                         let known = sides.compactMap { cells.cell($0, of: row) }
                         guard let first = known.first, !GoogleUnits.areSides(known.map(\.text), isPackage: sides == 0..<3) else { continue }

@@ -67,7 +67,7 @@ extension RulePack {
             example: "a `price` and a `sale_price` of `12.00 USD`",
             .cells(["price", "sale_price"]) { inspection, cells in
                 guard cells.has(1) else { return }
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let saleCell = cells.cell(1, of: row), let cell = cells.cell(0, of: row), let sale = GooglePrice(saleCell.text),
                         let price = GooglePrice(cell.text), price.amount <= sale.amount,
                         sale.currency == nil || price.currency == nil || sale.currency == price.currency

@@ -4,9 +4,9 @@ extension RulePack {
             "google-id-missing", .error, .verified, .id, from: [.googleSpec], example: "an empty cell in the column `id`",
             .cells(["id"]) { inspection, cells in
                 guard inspection.fields.contains(.id) else { return }
-                if inspection.format == .feed, cells.source.rows.count > 1, cells.has(0) {
+                if inspection.format == .feed, cells.rows.count > 1, cells.has(0) {
                     // The listing of a group has the id of the group.
-                    for row in cells.source.rows where cells.cell(0, of: row) == nil {
+                    for row in cells.rows where cells.cell(0, of: row) == nil {
                         inspection.report(FindingDetails(record: row.record, line: row.line))
                     }
                 } else if inspection.listing.externalID?.isBlankText != false {
@@ -40,9 +40,9 @@ extension RulePack {
                 why: untranslated("Google keeps only one item of each ID."), fix: untranslated("Give each item an ID of its own.")),
             example: "two sizes with the ID `1001`",
             .cells(["id"]) { inspection, cells in
-                guard cells.source.rows.count > 1 else { return }
+                guard cells.rows.count > 1 else { return }
                 var seen: Set<String> = []
-                for row in cells.source.rows {
+                for row in cells.rows {
                     guard let cell = cells.cell(0, of: row) else { continue }
                     if !seen.insert(cell.text.trimmedText).inserted { inspection.report(cell.details()) }
                 }
@@ -106,7 +106,7 @@ extension RulePack {
                 fix: untranslated("Add the color or the size to each title.")),
             example: "three sizes called `Blue shirt`",
             .cells(["title"]) { inspection, cells in
-                let rows = cells.source.rows
+                let rows = cells.rows
                 guard rows.count > 1, let first = cells.cell(0, of: rows[0]) else { return }
                 let title = first.text.trimmedText
                 if rows.dropFirst().allSatisfy({ cells.cell(0, of: $0)?.text.trimmedText == title }) { inspection.report(first.details()) }
