@@ -38,7 +38,11 @@ struct RuleCondition: Equatable, Sendable {
     /// Any of some kinds of characters occurs in an id, a SKU or a barcode.
     static func anyCode(has traits: TextTraits) -> RuleCondition { RuleCondition(.codes, traits) }
     /// The property has no value, or perhaps a blank one.
-    static func missing(_ property: ListingProperty) -> RuleCondition { RuleCondition(.missing, .missing(property)) }
+    static func missing(_ property: ListingProperty) -> RuleCondition {
+        assert(ListingFacts.properties.contains(property), "There are no facts about the property: \(property)")
+        assert(property != .sku && property != .barcode, "The facts count attributes with other names, too")
+        return RuleCondition(.missing, .missing(property))
+    }
     /// The property has more than so many values.
     static func more(than count: Int, _ property: ListingProperty) -> RuleCondition {
         RuleCondition(property, counts: (count + 1)...(.max))

@@ -35,13 +35,10 @@ final class SharedInspection: Sendable {
     /// Inspects listings on the threads that parse them.
     var inspector: ParsedListingsInspector {
         ParsedListingsInspector { [self] in
-            let inspection = Inspection(ruleSet, today: today, hash: Self.hash)
+            let worker = InspectionWorker(ruleSet, today: today)
             return { [self] listings, index in
                 let (source, wanted) = state.withLock { ($0.sources[index], $0.wanted) }
-                guard let source else { return nil }
-                inspection.wantsDetails = wanted
-                defer { inspection.releaseListings() }
-                return inspection.examine(listings, listings.indices, in: source.kind, with: source.fields, used: source.usedFields)
+                return source.map { worker.examine(listings, listings.indices, in: $0, wanted: wanted) }
             }
         }
     }
@@ -56,6 +53,8 @@ final class InspectionWorker: Sendable {
     func examine(_ listings: [Listing], _ range: Range<Int>, in source: CheckedSource, wanted: [Bool]) -> InspectedListings {
         inspection.withLock { inspection in
             inspection.wantsDetails = wanted
+            // The thread that made the listings releases them.
+            defer { inspection.releaseListings() }
             return inspection.examine(listings, range, in: source.kind, with: source.fields, used: source.usedFields)
         }
     }
