@@ -18,12 +18,12 @@ public final class Inspection {
     /// The time of the examination, for rules about dates.
     let today: Timestamp
     /// The results of the listings that were examined together, so far.
-    @exclusivity(unchecked) private var results = InspectedListings(start: 0, count: 0)
+    @exclusivity(unchecked) var results = InspectedListings(start: 0, count: 0)
     /// For each rule, whether its findings are wanted, or only its violations.
     @exclusivity(unchecked) public var wantsDetails: [Bool]
 
     @exclusivity(unchecked) private var columns: RawColumns
-    @exclusivity(unchecked) private var rule = 0
+    @exclusivity(unchecked) private(set) var rule = 0
     /// The parts of the rules that are needed for each listing. A rule itself is large, and slow to copy.
     private let limits: [Int?]
     private let fieldsOfRules: [ListingProperty]
@@ -35,17 +35,18 @@ public final class Inspection {
     /// The facts about the listing, property by property.
     @exclusivity(unchecked) private(set) var facts = ListingFacts()
     let texts: InspectedTexts
-    private var knownTexts: Set<UInt64> = []
+    /// The values of rules about whole files that were passed on with their text, by rule and hash.
+    var knownTexts: Set<UInt64> = []
     /// The category and the currency of the last price, and their hash.
-    private var priceGroup: (category: [String], currency: Currency?, hash: UInt64)?
+    var priceGroup: (category: [String], currency: Currency?, hash: UInt64)?
     /// The barcodes of the listing that consist of digits, once a rule needs them.
     private var knownCodes: [(code: ProductCode, variant: Int?)]?
 
     /// - Parameter rules: the rules to apply to files of every format.
     public convenience init(_ rules: [Rule], today: Timestamp) { self.init(RuleSet(rules), today: today) }
 
-    /// - Parameter hash: hashes the bytes of descriptions, which are long; nil for Swift's own hashes. The values are compared with those
-    ///   of other inspections.
+    /// - Parameter hash: hashes the bytes of descriptions, which are long; nil for Swift's own hashes. All inspections of
+    ///   a check need the same function, because their hashes are compared.
     public init(_ ruleSet: RuleSet, today: Timestamp, hash: (@Sendable (Span<UInt8>) -> UInt64)? = nil) {
         let rules = ruleSet.rules
         self.ruleSet = ruleSet
@@ -200,58 +201,6 @@ public final class Inspection {
         case .outlier: if let digest = priceDigest { results.digests.append(digest) }
         case .header, .file, .image, .undetectable: break
         }
-    }
-
-    // MARK: For rules about whole files
-
-    private func addDigests(of value: RepeatedValue) {
-        switch value {
-        case .title: if hasTitle { addDigest(texts.titleHash, listing.title) }
-        case .id: addDigests(ofValuesIn: .id)
-        case .sku: addDigests(ofValuesIn: .sku)
-        case .barcode: addDigests(ofValuesIn: .barcode)
-        case .description:
-            if facts[.description].longest >= 80, let hash = texts.descriptionHash { addDigest(hash, nil) }
-        case .firstImage:
-            guard !listing.images.isEmpty else { return }
-            listing.images.span.withBorrowed(at: 0) { addDigest(RepeatedValue.hash($0.location), $0.location) }
-        case .content: if let hash = texts.descriptionHash { addDigest(texts.titleHash ^ hash &* 31, listing.title) }
-        }
-    }
-
-    private func addDigests(ofValuesIn field: ListingProperty) {
-        var seen = SmallSet()
-        forEachValue(of: field) { value, _ in
-            let hash = RepeatedValue.hash(value.trimmedText)
-            // The same value twice in one listing is another rule's concern.
-            if seen.insert(hash) { addDigest(hash, value) }
-        }
-    }
-
-    private func addDigest(_ hash: UInt64, _ text: String?) {
-        results.digests.append(ListingDigest(rule: rule, hash, text: wantsDetails[rule] ? text : nil))
-    }
-
-    /// The values of rules about whole files that were passed on with their text, by rule and hash.
-    private func digest(of text: String) -> ListingDigest {
-        let hash = RepeatedValue.hash(text)
-        let isNew = knownTexts.insert(hash &+ UInt64(rule)).inserted
-        return ListingDigest(rule: rule, hash, text: isNew ? text : nil)
-    }
-
-    /// The price, with the code of its currency as the text; nil without a price above zero.
-    private var priceDigest: ListingDigest? {
-        guard let price = listing.price.lowest, !price.amount.isZero else { return nil }
-        // Most listings have the category and the currency of the one before.
-        if let last = priceGroup, last.category == listing.category, last.currency == price.currency {
-            return ListingDigest(rule: rule, last.hash, text: price.currency?.code, amount: price.amount.approximation)
-        }
-        var hasher = Hasher()
-        hasher.combine(listing.category)
-        hasher.combine(price.currency)
-        let hash = UInt64(bitPattern: Int64(hasher.finalize()))
-        priceGroup = (listing.category, price.currency, hash)
-        return ListingDigest(rule: rule, hash, text: price.currency?.code, amount: price.amount.approximation)
     }
 
     // MARK: For rules

@@ -116,7 +116,7 @@ struct RawColumns {
         columnsOfRules = Array(repeating: nil, count: rules.count)
     }
 
-    /// Finds columns in the header of a record from here on.
+    /// Sets the header in which ``cells(of:in:)`` finds columns from now on. It must be called before.
     mutating func begin(_ source: borrowing SourceRecord) {
         if identity != ObjectIdentifier(source.columns) { begin(source.columns) }
     }

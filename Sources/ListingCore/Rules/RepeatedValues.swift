@@ -16,8 +16,8 @@ public struct RepeatedValues: Sendable {
     /// A number that depends on all slots that were read ahead. Without it, the compiler would leave out the reads.
     private var sumOfReads: UInt32 = 0
 
-    /// The share of all values that have been added, as far as it is known, 0 to 1. From it follows how large the table must become, and
-    /// it need not grow in many steps.
+    /// The share of the input that has been read, 0 to 1; 0 if it is unknown. The table estimates its final size from it, and then grows in
+    /// fewer steps.
     public var share = 0.0
 
     public init() {}
@@ -46,7 +46,7 @@ public struct RepeatedValues: Sendable {
     /// Adds the hash of a listing's value.
     public mutating func add(_ hash: UInt64, ofRule rule: Int, in listing: Int) -> (first: Int, count: Int)? {
         let hash = Self.hash(hash, rule: rule)
-        // A value passes two slots on average in such a table, but eight if three quarters were filled.
+        // At five eighths, a new value passes about three slots. At three quarters, it would pass seven or eight.
         if table.count >= table.capacity / 8 * 5 { grow() }
         let index = table.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash }
         guard table[index].isFree else {
@@ -57,11 +57,18 @@ public struct RepeatedValues: Sendable {
         return nil
     }
 
+    /// Number of slots of the table.
+    var capacity: Int { table.capacity }
+
     private mutating func grow() {
-        // Too little is known of the rest before.
+        // Below this share, the estimate is too uncertain.
         let expected = share > 0.005 ? Double(table.count) / share : 0
         var factor = 2
-        while factor < 64, Double(table.capacity / 8 * 5 * factor) < expected { factor *= 2 }
+        // The rest of the input may have fewer values, so the steps of a large table are small.
+        while factor < 8, table.capacity * factor < Self.largeCapacity, Double(table.capacity / 8 * 5 * factor) < expected { factor *= 2 }
         table.grow(by: factor) { Int(truncatingIfNeeded: $0.hash) }
     }
+
+    /// Number of slots of a table of 64 MiB, which only doubles from there on.
+    private static let largeCapacity = 1 << 22
 }

@@ -57,7 +57,7 @@ struct RuleCondition: Equatable, Sendable {
     @inline(__always)
     func isFulfilled(by facts: borrowing ListingFacts) -> Bool {
         let values = facts[place]
-        // Without branches, because most conditions are not fulfilled, each for its own reason.
+        // This has no branches. Most conditions fail, each at another test, so a core would often guess wrong.
         let isNumber = (values.count >= lowest ? 1 : 0) & (values.count <= highest ? 1 : 0)
         return isNumber & (values.longest > length ? 1 : 0) & (values.traits.isDisjoint(with: traits) ? 0 : 1) != 0
     }

@@ -3,7 +3,7 @@ import ListingCore
 import Synchronization
 
 /// Checks the listings of files against rules while it reads them, in memory that grows only with the values that rules compare between
-/// listings: 26 to 51 bytes for each title, id, SKU, barcode, description and first image.
+/// listings: 26 to 51 bytes for each title, id, SKU, barcode, description and first image, and 24 bytes for each price.
 public struct FileCheck: Sendable {
     /// The outcome of a check.
     public struct Outcome: Sendable {

@@ -13,9 +13,9 @@ struct PriceOutliers {
     }
 
     private struct Entry {
+        let price: Double
         /// The number of its category and currency.
         let group: Int32
-        let price: Double
         let listing: UInt32
         let record: Int32
         let line: Int32
@@ -38,7 +38,7 @@ struct PriceOutliers {
         guard digest.amount.isFinite else { return }
         entries.append(
             Entry(
-                group: group(of: digest), price: digest.amount, listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
+                price: digest.amount, group: group(of: digest), listing: UInt32(clamping: number), record: Int32(clamping: record ?? 0),
                 line: Int32(clamping: line ?? 0)))
     }
 
@@ -88,8 +88,11 @@ struct PriceOutliers {
     }
 
     private func text(_ price: Double, _ group: Int32) -> String {
-        let cents = Int((price * 100).rounded())
-        let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
+        // A number that is too large for cents may be a code in the wrong column.
+        let amount =
+            Int(exactly: (price * 100).rounded()).map { cents in
+                "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
+            } ?? "\(price)"
         return [amount, currencies[Int(group)]].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -6,6 +6,14 @@ import Testing
 /// Values that several listings have.
 @Suite("Repeated values")
 struct RepeatedValuesTests {
+    @Test func `a share that is much too small doesn't take much memory`() {
+        var repeated = RepeatedValues()
+        repeated.share = 0.006
+        for listing in 0..<100_000 { _ = repeated.add(ListingDigest(rule: 0, UInt64(listing) &* 0x9E37_79B9_7F4A_7C15), of: listing) }
+        #expect(repeated.capacity <= 100_000 * 8 * 8 / 5)
+        #expect(repeated.capacity >= 100_000)
+    }
+
     /// Adds random values, with shares that are right, unknown, or wrong, and compares the results with those of a dictionary.
     @Test(arguments: 1...12) func `values are counted whatever is known of the share that was added`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -31,6 +31,14 @@ struct PriceOutliersTests {
         #expect(outliers.outliers(factor: 20).map(\.listing) == [3])
     }
 
+    @Test func `a price that is too large for cents is an outlier`() {
+        var outliers = PriceOutliers()
+        for number in 0..<20 {
+            outliers.add(ListingDigest(rule: 0, 7, text: "EUR", amount: number == 3 ? 1e18 : 12.9), number, record: nil, line: nil)
+        }
+        #expect(outliers.outliers(factor: 20).map(\.price) == ["1e+18 EUR"])
+    }
+
     @Test func `a category of a few listings has no usual price`() {
         var outliers = PriceOutliers()
         for number in 0..<9 {

@@ -152,7 +152,7 @@ private enum ImageColumns {
         }
     }
 
-    /// True if there is neither a separator nor white space, but only ASCII.
+    /// True if the cell isn't empty and consists of ASCII without separators, white space and control characters.
     private static func isOneAddress(_ bytes: Span<UInt8>) -> Bool {
         var isOther: UInt8 = bytes.isEmpty ? 1 : 0
         // Without branches, so that the compiler compares many bytes together.
