@@ -97,8 +97,9 @@ private final class ColumnsOfRule {
 struct RawColumns {
     /// The names that each rule reads, in a form that compares without case and punctuation.
     private let names: [[String]]
+    /// The columns of the last record. They stay alive, so that no other columns have their identity.
     private var columns: SourceColumns?
-    /// Their identity. Comparing it counts no reference to the columns, which all threads share.
+    /// The identity of ``columns``. Comparing it counts no reference to the columns, which all threads share.
     private var identity: ObjectIdentifier?
     /// The names in the header. They are a copy, because threads that count references to the same array wait for each other.
     private(set) var columnNames: [String] = []
