@@ -18,3 +18,15 @@ extension Span where Element: ~Copyable {
         try body(self[index])
     }
 }
+
+extension Array {
+    /// Calls `body` with each element in place, and its index.
+    ///
+    /// Use it for an array in a listing. `listing.tags.span` would keep the whole listing, with all its references, for as long as the span.
+    ///
+    /// - Throws: the error of `body`.
+    @inlinable
+    public func forEachBorrowed<Failure: Error>(_ body: (Int, borrowing Element) throws(Failure) -> Void) throws(Failure) {
+        try span.forEachBorrowed(body)
+    }
+}

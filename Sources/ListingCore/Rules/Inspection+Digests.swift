@@ -10,8 +10,9 @@ extension Inspection {
         case .description:
             if facts[.description].longest >= 80, let hash = texts.descriptionHash { addDigest(hash, nil) }
         case .firstImage:
-            guard !listing.images.isEmpty else { return }
-            listing.images.span.withBorrowed(at: 0) { addDigest(RepeatedValue.hash($0.location), $0.location) }
+            let images = listing.images
+            guard !images.isEmpty else { return }
+            images.span.withBorrowed(at: 0) { addDigest(RepeatedValue.hash($0.location), $0.location) }
         case .content: if let hash = texts.descriptionHash { addDigest(texts.titleHash ^ hash &* 31, listing.title) }
         }
     }

@@ -3,7 +3,7 @@ extension Inspection {
     func forEachValue(of field: ListingProperty, _ body: (String, _ variant: Int?) -> Void) {
         func optional(_ value: String?) { if let value, !value.isBlankText { body(value, nil) } }
         func all(_ values: [String]) {
-            values.span.forEachBorrowed { _, value in if !value.isBlankText { body(value, nil) } }
+            values.forEachBorrowed { _, value in if !value.isBlankText { body(value, nil) } }
         }
         switch field {
         case .id: optional(listing.externalID)
@@ -15,17 +15,17 @@ extension Inspection {
         case .category: all(listing.category)
         case .tags: all(listing.tags)
         case .materials: all(listing.materials)
-        case .images: listing.images.span.forEachBorrowed { _, image in body(image.location, nil) }
-        case .alternativeText: for image in listing.images { optional(image.alternativeText) }
-        case .options: for option in listing.options { all(option.values) }
+        case .images: listing.images.forEachBorrowed { _, image in body(image.location, nil) }
+        case .alternativeText: listing.images.forEachBorrowed { _, image in optional(image.alternativeText) }
+        case .options: listing.options.forEachBorrowed { _, option in all(option.values) }
         case .sku:
             optional(listing.attributes.value(of: .sku))
-            listing.variants.span.forEachBorrowed { position, variant in
+            listing.variants.forEachBorrowed { position, variant in
                 if let sku = variant.sku, !sku.isBlankText { body(sku, position) }
             }
         case .barcode:
             optional(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
-            listing.variants.span.forEachBorrowed { position, variant in
+            listing.variants.forEachBorrowed { position, variant in
                 if let code = variant.barcode, !code.isBlankText { body(code, position) }
             }
         default: break

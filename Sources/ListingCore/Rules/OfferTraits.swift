@@ -16,12 +16,12 @@ struct OfferTraits: OptionSet {
         if Self.isUnusual(listing.price.lowest) || Self.isUnusual(listing.price.highest) { traits.insert(.unusualPrice) }
         if Self.isUnusual(listing.quantity) { traits.insert(.unusualStock) }
         let currency = listing.price.currency
-        listing.variants.span.forEachBorrowed { _, variant in
+        listing.variants.forEachBorrowed { _, variant in
             if Self.isUnusual(variant.price.lowest) { traits.insert(.unusualPrice) }
             if Self.isUnusual(variant.quantity) { traits.insert(.unusualStock) }
             if let other = variant.price.currency, other != currency { traits.insert(.mixedCurrencies) }
         }
-        listing.shipping.span.forEachBorrowed { _, offer in
+        listing.shipping.forEachBorrowed { _, offer in
             if let other = offer.price?.currency, other != currency { traits.insert(.mixedCurrencies) }
         }
         self = traits

@@ -36,7 +36,7 @@ extension RulePack {
             example: "a row of 24 cells below a header of 23",
             .listing { inspection in
                 guard let count = inspection.columnCount else { return }
-                inspection.listing.source.rows.span.forEachBorrowed { _, row in
+                inspection.listing.source.rows.forEachBorrowed { _, row in
                     // Spreadsheets write empty cells at the end of rows.
                     guard row.values.count > count, row.values[count...].contains(where: { !$0.isBlankText }) else { return }
                     inspection.report(FindingDetails(count: row.values.count - count, record: row.record, line: row.line))
