@@ -53,7 +53,7 @@ struct TextTraits: OptionSet {
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    init(_ text: String) {
+    init(_ text: borrowing String) {
         var (traits, pairs): (UInt32, UInt32) = (Self.some.rawValue, 0)
         text.withBytes { bytes in
             // White space at the beginning is extra.
@@ -79,7 +79,7 @@ struct TextTraits: OptionSet {
     }
 
     /// The traits of the address of an image. Traits of its characters are there whether they occur or not.
-    init(ofAddress text: String) {
+    init(ofAddress text: borrowing String) {
         var traits = Self.unknown.subtracting([.insecure, .unusualAddress, .placeholder])
         text.withBytes { bytes in
             if bytes.begins(with: "http:") { traits.insert(.insecure) }
