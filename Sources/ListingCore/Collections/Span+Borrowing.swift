@@ -22,7 +22,8 @@ extension Span where Element: ~Copyable {
 extension Array {
     /// Calls `body` with each element in place, and its index.
     ///
-    /// Use it for an array in a listing. `listing.tags.span` would keep the whole listing, with all its references, for as long as the span.
+    /// Use it for an array in a listing. `listing.tags.span` would copy the whole listing, with all its references, and keep the copy for
+    /// as long as the span.
     ///
     /// - Throws: the error of `body`.
     @inlinable
