@@ -3,6 +3,7 @@ enum BlankRepair {
     /// - Returns: nil if nothing is to be removed. A cell of white space alone stays, because an import may treat it differently from an
     ///   empty one.
     static func repaired(_ text: String) -> String? {
+        if text.utf8.first.map(isVisible) == true, text.utf8.last.map(isVisible) == true { return nil }
         let whole = text.unicodeScalars
         guard let first = whole.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = whole.lastIndex(where: { !$0.properties.isWhitespace })
@@ -15,6 +16,9 @@ enum BlankRepair {
         let kept = String(whole[start..<end])
         return isLetterDamaged(whole, keeping: start..<end, kept) ? nil : kept
     }
+
+    /// True for a byte of ASCII other than white space.
+    private static func isVisible(_ byte: UInt8) -> Bool { (0x21..<0x7F).contains(byte) }
 
     /// True if the white space is a part of a damaged letter: “Ã” and a no-break space were “à” once.
     private static func isLetterDamaged(

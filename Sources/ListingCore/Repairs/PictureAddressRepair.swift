@@ -4,7 +4,7 @@ enum PictureAddressRepair {
     ///
     /// - Returns: nil if no address is repaired. A JSON object isn't, because not all of its addresses are those of images.
     static func repaired(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: ":")), !text.utf8.contains(UInt8(ascii: "{")) else { return nil }
+        guard text.withBytes({ $0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "{")) }) else { return nil }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var copied = 0

@@ -18,6 +18,31 @@ public struct TagLimit: Sendable, Equatable {
     /// Returns true if there are too many tags, or if one is too long.
     public func isExceeded(by tags: [String]) -> Bool { tags.count > count || tags.contains { $0.count > length } }
 
+    /// Returns false if the tags of some cells are certainly within the limits. It looks only at bytes, which takes less time than to
+    /// split the cells.
+    public func mayBeExceeded(by cells: some Sequence<String>) -> Bool {
+        var total = 0
+        for cell in cells {
+            let separator = separator(of: cell)
+            let isWithin = cell.withBytes { bytes in
+                var length = 0
+                for index in bytes.indices {
+                    let byte = bytes[index]
+                    // A mark from U+0300 on may combine with the separator before it, as a carriage return combines with a line feed.
+                    guard byte < 0xCC, byte != UInt8(ascii: "\r") else { return false }
+                    let isSeparator = byte == separator.asciiValue
+                    length = isSeparator ? 0 : length + 1
+                    if isSeparator { total += 1 }
+                    if length > self.length { return false }
+                }
+                return true
+            }
+            total += 1
+            if !isWithin || total > count { return true }
+        }
+        return false
+    }
+
     /// Returns the cell with only some of its tags.
     ///
     /// - Parameter kept: tags as ``tags(in:)`` returns them.
@@ -32,7 +57,10 @@ public struct TagLimit: Sendable, Equatable {
 
     private func parts(of cell: String) -> [Substring] { cell.split(separator: separator(of: cell)) }
 
-    private func separator(of cell: String) -> Character { separators.first { cell.contains($0) } ?? "," }
+    private func separator(of cell: String) -> Character {
+        if separators.count == 1 { return separators[0] }
+        return separators.first { cell.contains($0) } ?? ","
+    }
 
     private static func shown(_ part: Substring) -> String {
         let text = String(part.map { $0 == "_" ? " " : $0 }).trimmedText

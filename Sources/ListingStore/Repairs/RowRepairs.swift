@@ -90,6 +90,7 @@ struct RowRepairs {
         guard let limit, kinds.contains(.tags) else { return [:] }
         var cells: [(column: Int, text: String)] = []
         for column in roles.indices where roles[column] == .tags { cells.append((column, table.value(column))) }
+        guard limit.mayBeExceeded(by: cells.lazy.map(\.text)) else { return [:] }
         let all = cells.flatMap { limit.tags(in: $0.text) }
         guard limit.isExceeded(by: all) else { return [:] }
         let (record, line, names) = (table.record, table.line, table.columns.names)

@@ -7,7 +7,7 @@ enum Mojibake {
     /// to another run.
     static func first(in text: String) -> (damaged: String, right: String)? {
         // The first character of a run has the byte C3.
-        guard text.utf8.contains(0xC3) else { return nil }
+        guard text.withBytes({ $0.contains(0xC3) }) else { return nil }
         let scalars = text.unicodeScalars
         var index = scalars.startIndex
         while index < scalars.endIndex {

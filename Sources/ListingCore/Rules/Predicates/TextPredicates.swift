@@ -213,17 +213,6 @@ extension String {
     }
 }
 
-extension Span<UInt8> {
-    /// True if the bytes begin with those of some text, compared without regard to the case of ASCII letters.
-    func begins(with lowercase: StaticString) -> Bool {
-        lowercase.withUTF8Buffer { prefix in
-            guard count >= prefix.count else { return false }
-            for index in prefix.indices where self[index].lowercasedASCII != prefix[index] { return false }
-            return true
-        }
-    }
-}
-
 extension UInt8 {
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
@@ -231,39 +220,4 @@ extension UInt8 {
 extension Unicode.Scalar {
     var isDigit: Bool { (0x30...0x39).contains(value) }
     var isASCIILetter: Bool { isASCII && UInt8(value).isASCIILetter }
-}
-
-extension Span<UInt8> {
-    /// ``Swift/String/isPublicWebAddress`` of the text that consists of these bytes.
-    var isPublicWebAddress: Bool {
-        var wrong: UInt8 = 0
-        // Without branches, so that the compiler compares many bytes together.
-        withUnsafeBytes { bytes in
-            for byte in bytes {
-                wrong |= byte <= 0x20 ? 1 : 0
-                wrong |= byte == 0x7F ? 1 : 0
-                wrong |= byte == UInt8(ascii: "<") ? 1 : 0
-                wrong |= byte == UInt8(ascii: ">") ? 1 : 0
-                wrong |= byte == UInt8(ascii: "\"") ? 1 : 0
-            }
-        }
-        guard wrong == 0 else { return false }
-        let start = begins(with: "https://") ? 8 : begins(with: "http://") ? 7 : 0
-        guard start > 0, start < count, self[start] != UInt8(ascii: ".") else { return false }
-        var dot: Int?
-        var end = start
-        while end < count, self[end] != UInt8(ascii: "/"), self[end] != UInt8(ascii: "?"), self[end] != UInt8(ascii: "#") {
-            if dot == nil, self[end] == UInt8(ascii: ".") { dot = end }
-            end += 1
-        }
-        return dot.map { $0 + 1 < end } ?? false
-    }
-}
-
-extension Span<UInt8> {
-    /// True if there is nothing but digits of ASCII.
-    var areDigits: Bool {
-        for index in indices where !self[index].isDigit { return false }
-        return true
-    }
 }
