@@ -44,6 +44,8 @@ struct CatalogBenchmarks {
         results += try await SearchBenchmarks(catalog: catalog, references: references).run(name)
         say("checking and comparing")
         results += try CheckBenchmarks(file: file, references: references).run(name)
+        say("handing back")
+        results += try await HandBackBenchmarks(file: file).run(name)
         return results
     }
 

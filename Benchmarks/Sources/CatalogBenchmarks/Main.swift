@@ -5,6 +5,7 @@ import Measuring
 ///
 ///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
+///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
@@ -20,6 +21,9 @@ struct Main {
         if arguments.first == "check", let file = arguments.dropFirst().first {
             let references = References(folder: (file as NSString).deletingLastPathComponent, file: file)
             return try Report.write(try CheckBenchmarks(file: file, references: references).run { $0 }, to: nil)
+        }
+        if arguments.first == "hand-back", let file = arguments.dropFirst().first {
+            return try Report.write(try await HandBackBenchmarks(file: file).run { $0 }, to: nil)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
         var results: [Figure] = []

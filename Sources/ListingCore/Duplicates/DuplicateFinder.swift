@@ -33,10 +33,10 @@ public struct DuplicateFinder: Sendable {
     public mutating func add(_ listing: Listing, row: Int) {
         for kind in DuplicateKind.allCases {
             // The same value twice in one listing is not shared.
-            var seen: Set<UInt64> = []
+            var seen = SmallSet()
             kind.forEachValue(of: listing) { key, text in
                 let hash = RepeatedValue.hash(key)
-                if seen.insert(hash).inserted { add(Value(kind: kind, hash: hash), text, row) }
+                if seen.insert(hash) { add(Value(kind: kind, hash: hash), text, row) }
             }
         }
     }

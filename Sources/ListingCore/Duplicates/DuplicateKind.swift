@@ -16,16 +16,16 @@ public enum DuplicateKind: Int, CaseIterable, Sendable {
 
     /// Calls a function with each value of a listing: its form for comparison, and the text as it is. A value may come twice.
     func forEachValue(of listing: Listing, _ body: (_ key: String, _ text: String) -> Void) {
-        func add(_ text: String?) { if let text, !text.isBlank { body(text.trimmedText, text) } }
+        func add(_ text: String?) { if let text, !text.isBlankText { body(text.trimmedText, text) } }
         switch self {
-        case .title: if !listing.title.isBlank { body(ComparedText.key(listing.title), listing.title) }
+        case .title: if !listing.title.isBlankText { body(ComparedText.key(listing.title), listing.title) }
         case .sku:
             add(listing.attributes.value(of: .sku))
-            for variant in listing.variants { add(variant.sku) }
+            listing.variants.forEachBorrowed { _, variant in add(variant.sku) }
         case .barcode:
             add(listing.attributes.value(of: .gtin) ?? listing.attributes.value(of: .barcode))
-            for variant in listing.variants { add(variant.barcode) }
-        case .image: for image in listing.images { add(image.location) }
+            listing.variants.forEachBorrowed { _, variant in add(variant.barcode) }
+        case .image: listing.images.forEachBorrowed { _, image in add(image.location) }
         }
     }
 }

@@ -16,7 +16,9 @@ public struct TagLimit: Sendable, Equatable {
     public func tags(in cell: String) -> [String] { parts(of: cell).map(Self.shown).filter { !$0.isEmpty } }
 
     /// Returns true if there are too many tags, or if one is too long.
-    public func isExceeded(by tags: [String]) -> Bool { tags.count > count || tags.contains { $0.count > length } }
+    public func isExceeded(by tags: [String]) -> Bool {
+        tags.count > count || tags.contains { $0.utf8.count > length && $0.count > length }
+    }
 
     /// Returns false if the tags of some cells are certainly within the limits. It looks only at bytes, which takes less time than to
     /// split the cells.
@@ -25,12 +27,10 @@ public struct TagLimit: Sendable, Equatable {
         for cell in cells {
             let separator = separator(of: cell)
             let isWithin = cell.withBytes { bytes in
+                guard Self.areCharactersApart(in: bytes) else { return false }
                 var length = 0
                 for index in bytes.indices {
-                    let byte = bytes[index]
-                    // A mark from U+0300 on may combine with the separator before it, as a carriage return combines with a line feed.
-                    guard byte < 0xCC, byte != UInt8(ascii: "\r") else { return false }
-                    let isSeparator = byte == separator.asciiValue
+                    let isSeparator = bytes[index] == separator.asciiValue
                     length = isSeparator ? 0 : length + 1
                     if isSeparator { total += 1 }
                     if length > self.length { return false }
@@ -55,7 +55,20 @@ public struct TagLimit: Sendable, Equatable {
         return remaining.joined(separator: String(separator(of: cell))).trimmedText
     }
 
-    private func parts(of cell: String) -> [Substring] { cell.split(separator: separator(of: cell)) }
+    private func parts(of cell: String) -> [Substring] {
+        let separator = separator(of: cell)
+        guard let byte = separator.asciiValue, cell.withBytes({ Self.areCharactersApart(in: $0) }) else {
+            return cell.split(separator: separator)
+        }
+        return cell.utf8.split(separator: byte).map { Substring($0) }
+    }
+
+    /// True if no separator in the text can be a part of a larger character. A mark from U+0300 on may combine with the separator before
+    /// it, as a carriage return combines with a line feed.
+    private static func areCharactersApart(in bytes: Span<UInt8>) -> Bool {
+        for index in bytes.indices where bytes[index] >= 0xCC || bytes[index] == UInt8(ascii: "\r") { return false }
+        return true
+    }
 
     private func separator(of cell: String) -> Character {
         if separators.count == 1 { return separators[0] }
@@ -63,7 +76,8 @@ public struct TagLimit: Sendable, Equatable {
     }
 
     private static func shown(_ part: Substring) -> String {
-        let text = String(part.map { $0 == "_" ? " " : $0 }).trimmedText
+        let spaced = part.utf8.contains(UInt8(ascii: "_")) ? String(part.map { $0 == "_" ? " " : $0 }) : String(part)
+        let text = spaced.trimmedText
         return text.utf8.contains(UInt8(ascii: "&")) ? HTMLEntities.decode(text) : text
     }
 }

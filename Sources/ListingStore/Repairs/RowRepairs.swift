@@ -91,12 +91,13 @@ struct RowRepairs {
         var cells: [(column: Int, text: String)] = []
         for column in roles.indices where roles[column] == .tags { cells.append((column, table.value(column))) }
         guard limit.mayBeExceeded(by: cells.lazy.map(\.text)) else { return [:] }
-        let all = cells.flatMap { limit.tags(in: $0.text) }
+        let tags = cells.map { limit.tags(in: $0.text) }
+        let all = Array(tags.joined())
         guard limit.isExceeded(by: all) else { return [:] }
         let (record, line, names) = (table.record, table.line, table.columns.names)
         let kept = keptTags[record]
         var proposals: [Int: RepairProposal] = [:]
-        for (column, text) in cells where !limit.tags(in: text).isEmpty {
+        for ((column, text), tags) in zip(cells, tags) where !tags.isEmpty {
             let after = kept.flatMap { limit.keeping($0, in: text) }
             // The choice keeps all tags of this cell, or one proposal stands for the whole row.
             if after == nil, kept != nil || !proposals.isEmpty { continue }
