@@ -89,6 +89,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case diskFull = "disk-full"
     case inputOverSize = "input-over-size"
     case fileOfMetadata = "file-of-metadata"
+    case sheetsLeftOut = "sheets-left-out"
     // Compressed files and archives
     case compressedDataEndsEarly = "compressed-data-ends-early"
     case compressedDataDamaged = "compressed-data-damaged"

@@ -119,8 +119,8 @@ extension ProblemKind {
             .spreadsheetUnsupported, .lost,
             untranslated("This is {kind}, which can’t be opened."),
             advice: untranslated("Save its sheet as CSV, and open that."),
-            meaning: "The program reads tables as text.",
-            example: "an .xlsx file"),
+            meaning: "Of spreadsheets, the program reads only .xlsx and .xlsm files, and no damaged ones.",
+            example: "an .ods file"),
         ProblemKind(
             .noListingsInTable, .lost,
             untranslated("No listings found. The file looks like a table with the columns {columns}."),

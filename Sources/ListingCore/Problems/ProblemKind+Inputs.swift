@@ -37,5 +37,11 @@ extension ProblemKind {
             advice: untranslated("There is nothing to do."),
             meaning: "Data sets come with a file about their source and license.",
             example: "`metadata.json` in a ZIP file"),
+        ProblemKind(
+            .sheetsLeftOut, .noted,
+            untranslated("Only the sheet “{sheet}” is read. Other sheets: {sheets}"),
+            advice: untranslated("To open another sheet, save it as a file of its own."),
+            meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
+            example: "a workbook with the sheets “Instructions” and “Products”"),
     ]
 }

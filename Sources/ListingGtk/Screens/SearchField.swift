@@ -39,17 +39,12 @@ final class SearchField {
         bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, entry.expanding(), line).expanding(), entry: entry)
         widget = bar
         entry.onEdit { [weak self] in self?.onChange?($0) }
-        entry.onKeys(["Down", "KP_Down"]) { [weak self] in
-            guard let onMoveToList = self?.onMoveToList else { return false }
-            onMoveToList()
-            return true
-        }
         // Handled here because GTK's own bindings sometimes did not run in 4.8. An input method keeps these keys while it composes.
         entry.onKeyPressed(capture: true) { [weak self] key, state in
             guard let self, !entry.isComposing, state & Self.shortcutModifiers == 0 else { return false }
             switch Int32(key) {
             case GDK_KEY_Escape: return close()
-            case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+            case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_Down, GDK_KEY_KP_Down:
                 onMoveToList?()
                 return true
             default: return false

@@ -19,6 +19,8 @@ struct CSVReader {
     private var isPending = false
     /// True if records can be located: the source's bytes are not decoded, and the columns are named by a header.
     private let canBePlaced: Bool
+    /// True if each record counts as one line, however many its cells have.
+    private let isRows: Bool
     private var found = 0..<0
     /// True if the whole record is ASCII; nil until it is first needed.
     private var plain: Bool?
@@ -53,6 +55,7 @@ struct CSVReader {
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, maxCellLength: maxCellLength)
         nextLine = text.startLine
+        isRows = text.file.isRows
         canBePlaced = header != .none && !text.needsDecoding
         switch header {
         case .record(let number): try readHeader(at: number)
@@ -175,7 +178,7 @@ struct CSVReader {
             if cut != nil { try skipLine() }
             guard let next = try scan() else { return false }
             line = nextLine
-            nextLine += scanner.innerLines + (cut == nil ? 1 : 0)
+            nextLine += (isRows ? 0 : scanner.innerLines) + (cut == nil ? 1 : 0)
             recordStart = window.start
             found = window.offset + window.start..<window.offset + next
             plain = nil

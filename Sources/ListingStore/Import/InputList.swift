@@ -45,22 +45,26 @@ struct InputList {
 
     private mutating func addFile(_ path: String) throws {
         let content = copies[path] ?? path
-        let (new, defect) = try Unpacking.entries(of: InputFile(path: path, contentOf: content), limit: limit) {
-            try InputFile(path: path, contentOf: content)
-        }
-        entries += new
-        if let defect { defects.append((path, defect)) }
+        try add(InputFile(path: path, contentOf: content)) { try InputFile(path: path, contentOf: content) }
     }
 
     /// Adds a file that cannot be opened a second time.
     private mutating func add(_ file: InputFile) {
-        do {
-            let (new, defect) = try Unpacking.entries(of: file, limit: limit) { file }
-            entries += new
-            if let defect { defects.append((file.path, defect)) }
-        } catch {
-            failures.append(error)
+        do { try add(file) { file } } catch let error as ImportError { failures.append(error) } catch {
+            failures.append(.unreadable(path: file.path, reason: "\(error)"))
         }
+    }
+
+    /// Adds the sheet of a workbook that has the listings, the members of an archive, or the file itself.
+    private mutating func add(_ file: InputFile, reopen: @escaping @Sendable () throws -> InputFile) throws {
+        if let (sheet, notice) = try SheetChoice.entry(of: file, limit: limit, reopen: reopen) {
+            entries.append(sheet)
+            if let notice { defects.append((file.path, notice)) }
+            return
+        }
+        let (new, defect) = try Unpacking.entries(of: file, limit: limit, reopen: reopen)
+        entries += new
+        if let defect { defects.append((file.path, defect)) }
     }
 
     private mutating func addFolder(_ path: String) throws {

@@ -16,12 +16,16 @@ protocol ByteSource: Sendable {
     /// The file whose bytes these are, which can also be read in any order; nil by default.
     var randomAccess: InputFile? { get }
 
+    /// True if the bytes are the rows of a sheet as a table in UTF-8, a line of the sheet for each record; false by default.
+    var isRows: Bool { get }
+
     /// A cursor over the bytes, from their start.
     func makeCursor() -> any ByteCursor
 }
 
 extension ByteSource {
     var randomAccess: InputFile? { nil }
+    var isRows: Bool { false }
 }
 
 /// One pass over the bytes of a source, from their start.

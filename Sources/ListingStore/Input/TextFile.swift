@@ -56,6 +56,12 @@ struct TextFile: Sendable {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
         let (prefix, marked) = try Self.prefix(of: file)
+        if file.isRows {
+            let lead = Self.lead(of: prefix)
+            (decision, start, startLine, check) = (.utf8, lead.length, lead.line, nil)
+            lookAhead = Self.lookAhead(sniffLimit, needsDecoding: false)
+            return
+        }
         if let marked, marked.encoding != .utf8 {
             decision = DetectedEncoding(marked: marked.encoding)
             (start, startLine, check) = (marked.markLength, 1, nil)

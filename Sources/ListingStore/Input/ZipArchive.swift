@@ -30,6 +30,9 @@ struct ZipArchive: Sendable {
     /// The members that may contain text: no folders, and no hidden files.
     var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
 
+    /// True if the archive has the list of parts that spreadsheets and other documents of Microsoft Office have.
+    var mayBeWorkbook: Bool { entries.contains { $0.name.lowercased() == "[content_types].xml" } }
+
     /// The kind of document that the archive is, with its article; nil if none. Spreadsheets and books are ZIP archives, too.
     var documentKind: ProblemTerm? {
         let names = Set(entries.map(\.name))

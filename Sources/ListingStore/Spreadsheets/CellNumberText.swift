@@ -1,0 +1,191 @@
+/// The text of a cell's number as an export would have it.
+struct CellNumberText {
+    /// Digits beyond these are noise of binary numbers: 1.1000000000000001 means 1.1.
+    private static let precision = 15
+    /// Numbers with more digits before the point are written as they are in the file.
+    private static let maxWhole = 21
+
+    private let dates: DateSystem
+    private var digits: [UInt8] = []
+
+    init(_ dates: DateSystem) { self.dates = dates }
+
+    /// Appends the text of a number in a format. A number that can't be parsed is appended as it is.
+    mutating func append(_ number: Span<UInt8>, as format: CellFormat, to text: inout [UInt8]) {
+        switch format {
+        case .number: append(number, shift: 0, to: &text)
+        case .percent:
+            append(number, shift: 2, to: &text)
+            text.append(UInt8(ascii: "%"))
+        case .currency(let sign):
+            text += sign.utf8
+            append(number, shift: 0, to: &text)
+        case .date, .time, .dateAndTime:
+            if !appendDate(number, format, to: &text) { append(number, shift: 0, to: &text) }
+        }
+    }
+
+    /// - Parameter shift: the power of ten by which the number is multiplied.
+    private mutating func append(_ number: Span<UInt8>, shift: Int, to text: inout [UInt8]) {
+        if shift == 0, number.count <= Self.precision, number.isPlainNumber {
+            for index in number.indices { text.append(number[index]) }
+            return
+        }
+        guard let point = parse(number) else {
+            for index in number.indices { text.append(number[index]) }
+            return
+        }
+        write(point: point + shift, of: number, to: &text)
+    }
+
+    /// Keeps the significant digits of a decimal number, rounded.
+    ///
+    /// - Returns: the place of the decimal point after the first digit that was kept; nil if this is not a number.
+    private mutating func parse(_ number: Span<UInt8>) -> Int? {
+        digits.removeAll(keepingCapacity: true)
+        var (index, point, hasPoint, isNumber) = (number.isEmpty || number[0] != UInt8(ascii: "-") ? 0 : 1, 0, false, false)
+        while index < number.count {
+            let byte = number[index]
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+            } else if byte.isASCIIDigit {
+                isNumber = true
+                if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+                if !hasPoint, !digits.isEmpty { point += 1 }
+                if hasPoint, digits.isEmpty { point -= 1 }
+            } else {
+                break
+            }
+            index += 1
+        }
+        if index < number.count {
+            guard number[index] | 0x20 == UInt8(ascii: "e"), let exponent = number.whole(from: index + 1), abs(exponent) < 1_000 else {
+                return nil
+            }
+            point += exponent
+        }
+        guard isNumber else { return nil }
+        if digits.count > Self.precision {
+            let roundsUp = digits[Self.precision] >= UInt8(ascii: "5")
+            digits.removeLast(digits.count - Self.precision)
+            if roundsUp { point += roundUp() }
+        }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        return point
+    }
+
+    /// - Returns: 1 if there is a digit more before the point now.
+    private mutating func roundUp() -> Int {
+        var position = digits.count - 1
+        while position >= 0, digits[position] == UInt8(ascii: "9") {
+            digits[position] = UInt8(ascii: "0")
+            position -= 1
+        }
+        if position >= 0 {
+            digits[position] += 1
+            return 0
+        }
+        digits = [UInt8(ascii: "1")]
+        return 1
+    }
+
+    private func write(point: Int, of number: Span<UInt8>, to text: inout [UInt8]) {
+        guard !digits.isEmpty else { return text.append(UInt8(ascii: "0")) }
+        guard (-Self.maxWhole...Self.maxWhole).contains(point) else {
+            for index in number.indices { text.append(number[index]) }
+            return
+        }
+        if number[0] == UInt8(ascii: "-") { text.append(UInt8(ascii: "-")) }
+        if point <= 0 {
+            text += "0.".utf8
+            for _ in 0..<(-point) { text.append(UInt8(ascii: "0")) }
+            text += digits
+        } else {
+            for position in 0..<max(point, digits.count) {
+                if position == point { text.append(UInt8(ascii: ".")) }
+                text.append(position < digits.count ? digits[position] : UInt8(ascii: "0"))
+            }
+        }
+    }
+
+    // MARK: Dates
+
+    private static let secondsPerDay = 86_400
+
+    /// - Returns: false if the number is not a date.
+    private func appendDate(_ number: Span<UInt8>, _ format: CellFormat, to text: inout [UInt8]) -> Bool {
+        guard let days = Double(number.text(from: 0, upTo: number.count)), days >= 0, days < 2_958_466 else { return false }
+        // Rounded, because a time is a fraction in binary.
+        let total = Int((days * Double(Self.secondsPerDay)).rounded())
+        let (day, second) = (total / Self.secondsPerDay, total % Self.secondsPerDay)
+        let hasDate = format != .time && (format == .date || day > 0)
+        if hasDate {
+            let (year, month, dayOfMonth) = date(day)
+            text += Self.padded(year, 4) + [.dash] + Self.padded(month, 2) + [.dash] + Self.padded(dayOfMonth, 2)
+        }
+        guard format != .date else { return true }
+        if hasDate { text.append(.space) }
+        // A duration may have more hours than a day.
+        let hours = second / 3_600 + (hasDate ? 0 : day * 24)
+        text += Self.padded(hours, 2) + [.colon] + Self.padded(second / 60 % 60, 2) + [.colon] + Self.padded(second % 60, 2)
+        return true
+    }
+
+    /// The date of a day's number. Excel's year 1900 has a 29 February that never was, which is shown as the day before.
+    private func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
+        let days =
+            switch dates {
+            case .from1904: day - 24_107
+            case .from1900: day >= 60 ? day - 25_569 : day - 25_568
+            }
+        return Self.civil(days)
+    }
+
+    /// The date of a number of days since 1970-01-01 in the Gregorian calendar, by Howard Hinnant's algorithm.
+    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> [UInt8] {
+        let digits = Array(String(number).utf8)
+        return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension UInt8 {
+    fileprivate static let dash = UInt8(ascii: "-")
+    fileprivate static let colon = UInt8(ascii: ":")
+
+    fileprivate var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension Span<UInt8> {
+    /// True if there is nothing but digits, a sign and a point, with no zeros to remove.
+    fileprivate var isPlainNumber: Bool {
+        guard !isEmpty else { return false }
+        var hasPoint = false
+        for index in indices {
+            let byte = self[index]
+            if byte == UInt8(ascii: ".") {
+                if hasPoint || index == 0 { return false }
+                hasPoint = true
+            } else if !byte.isASCIIDigit, index > 0 || byte != UInt8(ascii: "-") {
+                return false
+            }
+        }
+        return !hasPoint || self[count - 1] != UInt8(ascii: "0") && self[count - 1] != UInt8(ascii: ".")
+    }
+
+    /// The whole number from a position to the end, with a sign or without; nil if there is another character or more than nine digits.
+    fileprivate func whole(from start: Int) -> Int? {
+        guard start < count, count - start <= 10 else { return nil }
+        return Int(text(from: start, upTo: count))
+    }
+}

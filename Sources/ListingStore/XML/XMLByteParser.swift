@@ -1,0 +1,142 @@
+import CXML2
+
+/// The content of an XML file as bytes, in order. Nothing is copied, so a large table takes little time.
+protocol XMLByteEvents: AnyObject {
+    /// - Parameters:
+    ///   - name: the name without its prefix.
+    ///   - attributes: valid only during the call.
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes)
+    func end(_ name: XMLByteName)
+    /// - Parameter text: a piece of text; adjacent text may come in several pieces.
+    func text(_ text: Span<UInt8>)
+}
+
+/// The local name of an element or attribute, as a number that compares in one step.
+///
+/// The number of a name of up to eight bytes consists of these bytes. Longer names are mixed, so another long name could have the same
+/// number, but only in a file that was made for that.
+struct XMLByteName: Hashable, Sendable {
+    private let number: UInt64
+
+    init(_ name: StaticString) {
+        number = name.withUTF8Buffer { bytes in bytes.reduce(0) { Self.mixed($0, $1) } }
+    }
+
+    fileprivate init(_ name: UnsafePointer<xmlChar>) {
+        var (number, position): (UInt64, Int) = (0, 0)
+        while name[position] != 0 {
+            number = Self.mixed(number, name[position])
+            position += 1
+        }
+        self.number = number
+    }
+
+    private static func mixed(_ number: UInt64, _ byte: UInt8) -> UInt64 { (number << 8 | number >> 56) ^ UInt64(byte) }
+}
+
+/// The attributes of an element. They are valid only during the call that passes them.
+struct XMLByteAttributes {
+    /// Groups of five pointers: name, prefix, namespace, and start and end of the value.
+    fileprivate let list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+    fileprivate let count: Int
+
+    func forEach(_ body: (XMLByteName, Span<UInt8>) -> Void) {
+        guard let list else { return }
+        for index in 0..<count {
+            guard let name = list[5 * index], let start = list[5 * index + 3], let end = list[5 * index + 4] else { continue }
+            body(XMLByteName(name), UnsafeBufferPointer(start: start, count: end - start).span)
+        }
+    }
+
+    /// The text of an attribute; nil if there is none.
+    func text(_ wanted: XMLByteName) -> String? {
+        var found: String?
+        forEach { name, value in
+            guard name == wanted, found == nil else { return }
+            let text = value.text(from: 0, upTo: value.count)
+            // libxml2 leaves an ampersand in an attribute as a character reference, because it expands no entities.
+            found = text.contains("&#38;") ? text.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&") : text
+        }
+        return found
+    }
+}
+
+/// libxml2's push parser for the parts of spreadsheets: like ``XMLPushParser``, but it passes bytes on instead of strings, and it ends at
+/// the first error.
+///
+/// It is sound for the same reasons: the context is freed once, data is used only while the handler runs, and the receiver lives as long as
+/// the context. A document type is refused, because it could define entities; spreadsheets may not have one.
+final class XMLByteParser {
+    private final class Receiver {
+        let events: any XMLByteEvents
+        var context: xmlParserCtxtPtr?
+        var isRefused = false
+
+        init(_ events: any XMLByteEvents) { self.events = events }
+    }
+
+    private let receiver: Receiver
+    private let context: xmlParserCtxtPtr
+    private static let isReady: Void = xmlInitParser()
+
+    /// - Returns: nil if memory is insufficient.
+    init?(_ events: any XMLByteEvents) {
+        Self.isReady
+        receiver = Receiver(events)
+        var handlers = Self.handlers
+        guard let context = xmlCreatePushParserCtxt(&handlers, Unmanaged.passUnretained(receiver).toOpaque(), nil, 0, nil) else {
+            return nil
+        }
+        self.context = context
+        receiver.context = context
+        xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    }
+
+    deinit { xmlFreeParserCtxt(context) }
+
+    /// Parses more of the file.
+    func parse(_ bytes: [UInt8], _ range: Range<Int>) {
+        bytes.withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            _ = xmlParseChunk(context, start.map { $0 + range.lowerBound }, Int32(clamping: range.count), 0)
+        }
+    }
+
+    /// Signals the end of the input.
+    func finish() { xmlParseChunk(context, nil, 0, 1) }
+
+    /// True after an error, from which on there is no content.
+    var hasFailed: Bool { context.pointee.disableSAX != 0 || context.pointee.wellFormed == 0 || receiver.isRefused }
+
+    private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
+        data.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static var handlers: xmlSAXHandler {
+        var handlers = xmlSAXHandler()
+        handlers.initialized = UInt32(XML_SAX2_MAGIC)
+        handlers.startElementNs = { data, local, _, _, _, _, attributeCount, _, attributes in
+            guard let receiver = XMLByteParser.receiver(data), let local else { return }
+            receiver.events.start(XMLByteName(local), XMLByteAttributes(list: attributes, count: Int(attributeCount)))
+        }
+        handlers.endElementNs = { data, local, _, _ in
+            guard let local else { return }
+            XMLByteParser.receiver(data)?.events.end(XMLByteName(local))
+        }
+        handlers.characters = XMLByteParser.characters
+        handlers.ignorableWhitespace = XMLByteParser.characters
+        handlers.cdataBlock = XMLByteParser.characters
+        handlers.internalSubset = { data, _, _, _ in
+            guard let receiver = XMLByteParser.receiver(data) else { return }
+            receiver.isRefused = true
+            xmlStopParser(receiver.context)
+        }
+        handlers.serror = { _, _ in }
+        return handlers
+    }
+
+    private static let characters: charactersSAXFunc = { data, text, length in
+        guard let text, length > 0 else { return }
+        XMLByteParser.receiver(data)?.events.text(UnsafeBufferPointer(start: text, count: Int(length)).span)
+    }
+}
