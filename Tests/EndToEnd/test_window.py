@@ -5,6 +5,7 @@ import os
 import pathlib
 import tempfile
 import unittest
+import zipfile
 
 from support import CATALOG, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, wait_for
 
@@ -185,6 +186,37 @@ class Window(unittest.TestCase):
             with App(pipe) as app:
                 pipe.write_text(lines)
                 self.wait_for_listings(app, 4)
+
+    def test_an_excel_workbook_opens_like_a_table(self):
+        """The listings are on the second sheet, below the name of the shop."""
+        def sheet(rows):
+            lines = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in row) for row in rows)
+            data = "".join(f"<row>{line}</row>" for line in lines)
+            return f'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>{data}</sheetData></worksheet>'
+
+        office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+        def relationships(targets):
+            items = "".join(
+                f'<Relationship Id="r{number}" Type="{office}/{kind}" Target="{target}"/>' for number, (kind, target) in enumerate(targets))
+            return f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{items}</Relationships>'
+
+        parts = {
+            "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+            "_rels/.rels": relationships([("officeDocument", "xl/workbook.xml")]),
+            "xl/workbook.xml": f'<workbook xmlns:r="{office}"><sheets><sheet name="Help" r:id="r0"/><sheet name="Stock" r:id="r1"/></sheets></workbook>',
+            "xl/_rels/workbook.xml.rels": relationships([("worksheet", "worksheets/help.xml"), ("worksheet", "worksheets/stock.xml")]),
+            "xl/worksheets/help.xml": sheet([["Read this first"]]),
+            "xl/worksheets/stock.xml": sheet([["My Shop"], ["Title", "Price", "SKU"], ["Oak bowl", "9.50", "1"], ["Linen towel", "12", "2"]]),
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "shop.xlsx")
+            with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+                for name, text in parts.items():
+                    archive.writestr(name, text)
+            with App(path) as app:
+                self.wait_for_listings(app, 2)
+                self.assertTrue({"Oak bowl", "Linen towel"} <= set(app.texts("Listings")))
 
     def test_files_that_cannot_be_read_say_why_in_the_window_and_on_stderr(self):
         with tempfile.TemporaryDirectory() as folder:

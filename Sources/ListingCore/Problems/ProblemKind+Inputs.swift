@@ -39,7 +39,7 @@ extension ProblemKind {
             example: "`metadata.json` in a ZIP file"),
         ProblemKind(
             .sheetsLeftOut, .noted,
-            untranslated("Only the sheet “{sheet}” is read. Other sheets: {sheets}"),
+            untranslated("Only the sheet “{sheet}” is read. These sheets are not: {sheets}."),
             advice: untranslated("To open another sheet, save it as a file of its own."),
             meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
             example: "a workbook with the sheets “Instructions” and “Products”"),

@@ -15,7 +15,8 @@ enum ColumnNames {
         product id, item id, listing id, article id, ad id, id, identifier, uniq id, unique id, offer id, asin, parent asin, object id,
         product number, item number, article number, artikelnummer, produkt id, artikel id, identifiant, id produit, identificador,
         id producto, id prodotto, id produto, product nummer, artikelnr, id produktu, идентификатор, код товара, ид, produktid, varenummer,
-        produktnummer, tuotenumero, tuote id, cikkszám, ürün id, id produk, 商品id, 商品番号, 상품번호, رقم المنتج
+        produktnummer, tuotenumero, tuote id, cikkszám, ürün id, id produk, 商品id, 商品番号, 상품번호, رقم المنتج, 商品编码,
+        编码, รหัสสินค้า
         """
     private static let title = """
         title, product title, product name, item name, item title, listing title, listing name, name, productname, product, item,
@@ -28,7 +29,7 @@ enum ColumnNames {
         tuotenimi, tuotteen nimi, nimi, otsikko, název, název produktu, název zboží, název výrobku, nazov, názov, terméknév, termék neve,
         megnevezés, név, denumire, denumire produs, nume produs, titlu, ürün adı, ürün, başlık, naziv, naslov, ime, όνομα, τίτλος, προϊόν,
         nama produk, nama barang, nama, judul, tên sản phẩm, tên, 商品名, 商品名称, タイトル, 品名, 产品名称, 名称, 标题, 商品名稱, 상품명, 제목,
-        اسم المنتج, الاسم, العنوان, שם המוצר
+        اسم المنتج, الاسم, العنوان, שם המוצר, номенклатура, название позиции, назва позиції, ชื่อสินค้า, สินค้า
         """
     private static let description = """
         description, product description, item description, long description, full description, body html, body, body text, html description,
@@ -53,7 +54,8 @@ enum ColumnNames {
         prezzo di listino, preço, preço de venda, preço normal, preco, prijs, verkoopprijs, reguliere prijs, cena, cena brutto, cena regularna,
         cena sprzedaży, цена, базовая цена, стоимость, розничная цена, ціна, pris, försäljningspris, salgspris, ordinarie pris, normalpris,
         hinta, myyntihinta, cena s dph, ár, eladási ár, bruttó ár, preț, pret, fiyat, satış fiyatı, τιμή, harga, harga jual, giá, giá bán, 価格,
-        販売価格, 値段, 价格, 售价, 價格, 가격, 판매가, السعر, سعر, מחיר
+        販売価格, 値段, 价格, 售价, 價格, 가격, 판매가, السعر, سعر, מחיר, цена розница, цена розничная, розница, роздрібна ціна, ціна роздрібна,
+        商品价格, ราคา, starting price
         """
     private static let salePrice = """
         sale price, special price, offer price, promo price, promotion price, promotional price, deal price, action price, angebotspreis,

@@ -58,6 +58,14 @@ import Testing
         #expect(roles("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
     }
 
+    @Test func `names of price lists are known, from Russia to Thailand`() {
+        #expect(roles("Номенклатура;Цена розница;Цена со скидкой") == [.title, .price, .salePrice])
+        #expect(roles("Назва позиції;Роздрібна ціна") == [.title, .price])
+        #expect(roles("รหัสสินค้า;ชื่อสินค้า;ราคา(บาท)") == [.id, .title, .price])
+        #expect(roles("编码;名称;商品价格") == [.id, .title, .price])
+        #expect(roles("Product Name;Starting Price;Max Price;MRP (Compare-at)") == [.title, .price, .highestPrice, .oldPrice])
+    }
+
     @Test func `a currency in a header applies to the column's prices`() {
         #expect(ColumnMapping(guessing: ["Title", "Price (EUR)"], rows: []).currency == Currency("EUR"))
         #expect(ColumnMapping(guessing: ["Title", "price_usd"], rows: []).currency == Currency("USD"))
