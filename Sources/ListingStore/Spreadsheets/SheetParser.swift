@@ -6,6 +6,8 @@ final class SheetParser: XMLByteEvents {
     /// Rows and columns beyond these do not exist in spreadsheets.
     private static let maxRows = 1_048_576
     private static let maxColumns = 16_384
+    /// Rows are made as wide as the header up to this width, so that a header in the last column does not make gigabytes of commas.
+    private static let maxWidth = 1_000
 
     private enum Kind { case number, shared, string, bool, error, date }
 
@@ -163,7 +165,7 @@ final class SheetParser: XMLByteEvents {
             write(cell.range)
             last = cell.column
         }
-        if width == 0 { width = last + 1 }
+        if width == 0 { width = min(last + 1, Self.maxWidth) }
         for _ in min(last + 1, width)..<width { lines.append(.comma) }
         lines.append(.lineFeed)
     }
