@@ -14,7 +14,10 @@ struct CheckBenchmarks {
     func run(_ name: (String) -> String) throws -> [Figure] {
         defer { try? FileManager.default.removeItem(atPath: next) }
         guard references.writeNextExport(next) else { return [] }
-        let duck = references.duckDBExcept(next)
+        let others = [
+            ("DuckDB: read_csv and EXCEPT, rows only", references.duckDBExcept(next)),
+            ("Python: csv-diff, by SKU", references.csvDiff(next)),
+        ]
         var (reads, checks, comparisons) = ([Double](), [Double](), [Double]())
         for _ in 0..<5 {
             reads.append(try read(file))
@@ -31,11 +34,11 @@ struct CheckBenchmarks {
                 referenceValue: 2 * reading, aim: 1 / 1.2),
         ]
         figures += try compareStored(name)
-        if let duck {
+        for case (let reference, let time?) in others {
             figures.append(
                 Figure(
-                    name("compare with the next export, both read for it"), value: comparisons.quantile(0.5),
-                    reference: "DuckDB: read_csv and EXCEPT, rows only", referenceValue: duck, aim: .none))
+                    name("compare with the next export, both read for it"), value: comparisons.quantile(0.5), reference: reference,
+                    referenceValue: time, aim: .none))
         }
         return figures
     }

@@ -41,7 +41,7 @@ struct References {
     /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line breaks.
     func duckDB() -> Double? {
         let python = environment + "/bin/python"
-        guard hasDuckDB(python) else {
+        guard has("duckdb") else {
             print("DuckDB could not be installed from PyPI: it is not measured.")
             return nil
         }
@@ -80,7 +80,7 @@ struct References {
     /// Reads both exports and finds the rows that only one has; in milliseconds.
     func duckDBExcept(_ next: String) -> Double? {
         let python = environment + "/bin/python"
-        guard hasDuckDB(python) else { return nil }
+        guard has("duckdb") else { return nil }
         let program = """
             import duckdb, sys
             database = duckdb.connect()
@@ -92,11 +92,27 @@ struct References {
         return measure("DuckDB's EXCEPT", Command(python, "-c", program, file, next))
     }
 
-    private func hasDuckDB(_ python: String) -> Bool {
-        let check = Command(python, "-c", "import duckdb")
-        if FileManager.default.fileExists(atPath: python), (try? check.run()) != nil { return true }
-        guard (try? Command("python3", "-m", "venv", environment).run()) != nil else { return false }
-        _ = try? Command(python, "-m", "pip", "install", "--quiet", "duckdb").run()
+    /// Compares both exports row by row by their SKU; in milliseconds.
+    func csvDiff(_ next: String) -> Double? {
+        guard has("csv_diff", package: "csv-diff") else { return nil }
+        let program = """
+            import csv_diff, sys
+            old, new = (csv_diff.load_csv(open(path, newline=''), key='SKU') for path in sys.argv[1:])
+            print({kind: len(found) for kind, found in csv_diff.compare(old, new).items()})
+            """
+        return measure("csv-diff", Command(environment + "/bin/python", "-c", program, file, next))
+    }
+
+    /// True if Python has a module, which is installed into the environment if it isn't there.
+    private func has(_ module: String, package: String? = nil) -> Bool {
+        let python = environment + "/bin/python"
+        let check = Command(python, "-c", "import \(module)")
+        if FileManager.default.fileExists(atPath: python) {
+            if (try? check.run()) != nil { return true }
+        } else if (try? Command("python3", "-m", "venv", environment).run()) == nil {
+            return false
+        }
+        _ = try? Command(python, "-m", "pip", "install", "--quiet", package ?? module).run()
         return (try? check.run()) != nil
     }
 
