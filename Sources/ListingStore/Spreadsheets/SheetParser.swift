@@ -204,7 +204,7 @@ extension Span<UInt8> {
         return number
     }
 
-    /// True for text that would not be read back as it is, whatever the table's delimiter is mistaken for.
+    /// True if readers would change the text without quotes. They may expect any of several delimiters.
     fileprivate var needsQuotes: Bool {
         guard !isEmpty else { return false }
         if self[0] <= .space || self[count - 1] <= .space { return true }
