@@ -17,17 +17,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     ///   - offset: The local time's offset in seconds east of UTC.
     /// - Returns: nil if there is no such moment.
     public init?(year: Int, month: Int, day: Int, second: Int = 0, offset: Int = 0) {
-        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...Self.daySeconds).contains(second),
-            (-Self.daySeconds...Self.daySeconds).contains(offset)
+        guard (1...9999).contains(year), (0...Self.daySeconds).contains(second), (-Self.daySeconds...Self.daySeconds).contains(offset),
+            let days = CalendarDate.days(year: year, month: month, day: day)
         else { return nil }
-        // Eras of 400 years that begin in March, so that the leap day is the last day of its year.
-        let shiftedYear = month <= 2 ? year - 1 : year
-        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-        let yearOfEra = shiftedYear - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - Self.daysToEpoch
-        guard Self.date(days) == (year, month, day) else { return nil }
         self.init(seconds: days * Self.daySeconds + second - offset, offset: offset)
     }
 
@@ -43,7 +35,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     }
 
     /// The local date.
-    public var calendarDay: (year: Int, month: Int, day: Int) { Self.date(local.day) }
+    public var calendarDay: (year: Int, month: Int, day: Int) { CalendarDate.date(local.day) }
 
     /// The local date, such as `2026-11-21`.
     public var day: String {
@@ -61,21 +53,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     }
 
     private static let daySeconds = 86_400
-    /// Days from March 1 of the year 0 to January 1, 1970.
-    private static let daysToEpoch = 719_468
-
-    /// - Parameter days: Days since the beginning of 1970.
-    private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + daysToEpoch
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-    }
-
     private static func padded(_ number: Int, to count: Int = 2) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

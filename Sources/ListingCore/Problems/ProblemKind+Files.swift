@@ -119,8 +119,26 @@ extension ProblemKind {
             .spreadsheetUnsupported, .lost,
             untranslated("This is {kind}, which can’t be opened."),
             advice: untranslated("Save its sheet as CSV, and open that."),
-            meaning: "Of spreadsheets, the program reads only .xlsx and .xlsm files, and no damaged ones.",
-            example: "an .ods file"),
+            meaning: "The program reads spreadsheets (.xlsx, .xlsm, .ods and .xls), but no other documents and no damaged ones.",
+            example: "a .docx file"),
+        ProblemKind(
+            .workbookEncrypted, .lost,
+            untranslated("The spreadsheet has a password."),
+            advice: untranslated("Open it in a spreadsheet program, and save it without the password."),
+            meaning: "The password isn’t known, and the whole content is encrypted.",
+            example: "a price list with “Encrypt with Password”"),
+        ProblemKind(
+            .workbookBinary, .lost,
+            untranslated("This is a binary Excel workbook (.xlsb), which can’t be opened."),
+            advice: untranslated("Save it as an Excel workbook (.xlsx), and open that."),
+            meaning: "The program doesn’t read this rare kind of workbook.",
+            example: "an .xlsb file"),
+        ProblemKind(
+            .workbookOld, .lost,
+            untranslated("This is a workbook of Excel 95 or older, which can’t be opened."),
+            advice: untranslated("Save it as an Excel workbook (.xlsx), and open that."),
+            meaning: "The program reads workbooks of Excel 97 and newer.",
+            example: "an .xls file of 1996"),
         ProblemKind(
             .noListingsInTable, .lost,
             untranslated("No listings found. The file looks like a table with the columns {columns}."),

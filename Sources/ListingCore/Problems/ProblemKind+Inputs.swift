@@ -43,5 +43,23 @@ extension ProblemKind {
             advice: untranslated("To open another sheet, save it as a file of its own."),
             meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
             example: "a workbook with the sheets “Instructions” and “Products”"),
+        ProblemKind(
+            .cellErrors, .lost,
+            untranslated("{n} cells show an error, such as #REF!, instead of a value. They are read as empty."),
+            advice: untranslated("Correct their formulas in a spreadsheet program, and save the file."),
+            meaning: "The error isn’t a value of a listing.",
+            example: "`#N/A` in a column of prices"),
+        ProblemKind(
+            .cellsUncalculated, .lost,
+            untranslated("{n} cells have a formula that was never calculated. They are read as empty."),
+            advice: untranslated("Open the file in a spreadsheet program and save it."),
+            meaning: "Scripts write formulas without their values. Only a spreadsheet program calculates them.",
+            example: "`=B2*1.2` in a file that a script made"),
+        ProblemKind(
+            .rowsHidden, .noted,
+            untranslated("{n} rows are hidden in the sheet. They are shown here."),
+            advice: untranslated("Delete these rows if they aren’t meant to be listings."),
+            meaning: "A filter or the author has hidden the rows.",
+            example: "a price list that is filtered by brand"),
     ]
 }

@@ -20,6 +20,20 @@ extension Span where Element == UInt8 {
         firstIndex(of: byte, from: start, upTo: count)
     }
 
+    /// The position of the first occurrence of several bytes at or after `start`, by Horspool's algorithm; nil if there is none.
+    func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
+        guard let last = pattern.indices.last else { return nil }
+        var steps = [Int](repeating: pattern.count, count: 256)
+        for index in 0..<last { steps[Int(pattern[index])] = last - index }
+        var position = start
+        while position + last < count {
+            let byte = self[position + last]
+            if byte == pattern[last], (0..<last).allSatisfy({ self[position + $0] == pattern[$0] }) { return position }
+            position += steps[Int(byte)]
+        }
+        return nil
+    }
+
     /// The start of the block with the first non-ASCII byte, which is at or shortly after that position; nil if all bytes are ASCII.
     func firstBlockBeyondASCII(from start: Int) -> Int? {
         guard start < count else { return nil }

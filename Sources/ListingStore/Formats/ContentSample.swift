@@ -32,10 +32,11 @@ struct ContentSample: Sendable {
             length += count
         }
         prefix.removeLast(prefix.count - length)
-        dialect = CSVDialect(sniffing: prefix)
+        dialect = text.file.isRows ? CSVDialect() : CSVDialect(sniffing: prefix)
         lineEnd = prefix.contains(.carriageReturn) && !prefix.contains(.lineFeed) ? .carriageReturn : .lineFeed
-        json = try JSONSample(text, prefix: prefix)
-        markup = MarkupSample(prefix)
+        // The first cell of a sheet may begin like anything.
+        json = text.file.isRows ? nil : try JSONSample(text, prefix: prefix)
+        markup = text.file.isRows ? nil : MarkupSample(prefix)
         lines = try Self.lines(text, prefix: prefix, end: lineEnd)
         var table = try CSVReader(text, dialect: dialect, maxCellLength: TextFile.sampleSize, maxRecordLength: Self.maxLineLength)
         columns = table.columns.names

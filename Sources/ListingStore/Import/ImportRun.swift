@@ -169,6 +169,7 @@ struct ImportRun {
         batches.summary.setRecords(reader.records, of: source)
         guard try text.isConfirmed() else { throw DetectionContradicted() }
         try finish(entry, text.defect, found: found, format: format.name, source: source)
+        for notice in text.file.notices { report(RecordProblem(notice), source: source) }
     }
 
     private func recordFile(

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Chooses the sheet of a workbook that has the listings, and the row with the names of its columns.
+/// Chooses the sheet of a spreadsheet file that has the listings, and the rows with the names of its columns.
 ///
 /// The first sheet often holds instructions, and there are often titles and addresses above the table.
 struct SheetChoice {
@@ -9,70 +9,82 @@ struct SheetChoice {
     /// The number of sheets that are looked at.
     private static let maxSheets = 100
 
-    let sheet: Workbook.Sheet
-    /// The row with the names of the columns, from 1.
-    let headerRow: Int
-    /// The names of the other sheets that can be seen.
+    let sheet: Sheet
+    let frame: SheetFrame
+    /// The names of the other sheets that can be seen and have something in them.
     let others: [String]
 
-    /// - Returns: nil if no sheet can be seen and has anything in it.
+    /// - Returns: nil if no sheet has anything in it.
     /// - Throws: the errors of reading the file.
-    init?(_ workbook: Workbook, path: String) throws {
-        let visible = workbook.sheets.filter { !$0.isHidden }
-        let sheets = visible.isEmpty ? workbook.sheets : visible
-        var best: (sheet: Workbook.Sheet, row: Int, score: Int)?
+    init?(_ file: any SpreadsheetFile) throws {
+        let visible = file.sheets.filter { !$0.isHidden }
+        let sheets = visible.isEmpty ? file.sheets : visible
+        var best: (sheet: Sheet, header: SheetHeader, sample: SheetSample)?
+        var filled: [Sheet] = []
         for sheet in sheets.prefix(Self.maxSheets) {
             try Task.checkCancellation()
-            guard let found = try Self.header(of: SheetSource(sheet, of: workbook, path: path)) else { continue }
-            if best == nil || found.score > best?.score ?? 0 { best = (sheet, found.row, found.score) }
+            let sample = try SheetSample(sheet, of: file)
+            guard let header = Self.header(of: sample) else { continue }
+            filled.append(sheet)
+            if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
         }
         guard let best else { return nil }
-        (sheet, headerRow) = (best.sheet, best.row)
-        others = sheets.filter { $0 != best.sheet }.map(\.name)
+        sheet = best.sheet
+        frame = best.header.frame(in: best.sample)
+        others = filled.filter { $0 != best.sheet }.map(\.name)
     }
 
     private var notice: ProblemCause? {
         others.isEmpty ? nil : ProblemCause(.sheetsLeftOut, .text(sheet.name), .text(others.map { "“\($0)”" }.joined(separator: ", ")))
     }
 
-    /// The row that looks most like the names of columns, and how much it does; nil if the sheet is empty.
-    private static func header(of source: SheetSource) throws -> (row: Int, score: Int)? {
-        guard let text = try? TextFile(source) else { return nil }
-        var table = try CSVReader(text, dialect: CSVDialect(), header: .none, maxCellLength: 1_000)
-        var rows: [(line: Int, cells: [String])] = []
-        while rows.count < maxHeaderRow, try table.advance() { rows.append((table.line, table.values())) }
-        var best: (row: Int, score: Int)?
-        for (index, row) in rows.enumerated() {
-            let score = score(row.cells, below: rows[(index + 1)...].prefix(20).map(\.cells))
-            if best == nil || score > best?.score ?? 0 { best = (row.line, score) }
+    /// The rows that look most like the names of columns; nil if the sheet is empty.
+    private static func header(of sample: SheetSample) -> SheetHeader? {
+        var best: SheetHeader?
+        for index in sample.rows.prefix(maxHeaderRow).indices {
+            for header in [SheetHeader(row: index, of: sample), SheetHeader(rows: index, of: sample)].compactMap(\.self)
+            where best == nil || header.score > best?.score ?? 0 {
+                best = header
+            }
         }
         return best
-    }
-
-    /// The number of columns that are understood by their names and have values below.
-    private static func score(_ names: [String], below rows: [[String]]) -> Int {
-        guard names.count(where: { !$0.isEmpty }) > 1, !rows.isEmpty else { return 0 }
-        return ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
     }
 }
 
 extension SheetChoice {
-    /// The chosen sheet of a workbook, and what is to be said of the others; nil if the file is none.
+    /// The chosen sheet of a spreadsheet file, and what is to be said of the others; nil if the file is none.
     ///
-    /// - Throws: ``ImportError`` if a part of the workbook can't be read, or if no sheet has anything in it.
+    /// - Throws: ``ImportError`` if a part of the file can't be read, or if no sheet has anything in it.
     static func entry(
         of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
     ) throws -> (entry: InputEntry, notice: ProblemCause?)? {
-        guard Packing(prefix: try file.bytes(0..<min(Packing.prefixSize, file.size))) == .zip else { return nil }
-        let archive = try ZipArchive(file)
-        guard archive.mayBeWorkbook, let workbook = try Workbook(archive, limit: limit) else { return nil }
-        guard let choice = try SheetChoice(workbook, path: file.path) else { throw ImportError.empty(path: file.path) }
-        let size = workbook.package.packedSize(of: choice.sheet.part) ?? 1
-        let entry = InputEntry(path: file.path, size: size) {
-            let archive = try ZipArchive(try reopen())
-            guard let workbook = try Workbook(archive, limit: limit) else { throw ImportError.empty(path: file.path) }
-            return SheetSource(choice.sheet, of: workbook, path: file.path, firstRow: choice.headerRow)
+        guard let spreadsheet = try spreadsheet(file, limit: limit) else { return nil }
+        guard let choice = try SheetChoice(spreadsheet) else {
+            throw spreadsheet.defect.map { ImportError.damaged(path: file.path, $0) } ?? .empty(path: file.path)
+        }
+        let entry = InputEntry(path: file.path, size: spreadsheet.size(of: choice.sheet)) {
+            guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: file.path) }
+            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame)
         }
         return (entry, choice.notice)
+    }
+
+    /// The number of first bytes in which the root of an XML file is.
+    private static let rootSize = 1_024
+
+    /// Opens a spreadsheet file of any kind, recognized by its content.
+    ///
+    /// - Returns: nil if the file is something else.
+    /// - Throws: ``ImportError`` if the file can't be read, or is a spreadsheet that can't be opened.
+    private static func spreadsheet(_ file: InputFile, limit: UnpackingLimit) throws -> (any SpreadsheetFile)? {
+        let prefix = try file.bytes(0..<min(max(Packing.prefixSize, rootSize), file.size))
+        if prefix.starts(with: CompoundFile.magic) { return try Excel97Workbook(file) }
+        if prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
+            return try OpenDocumentSpreadsheet(file, path: file.path)
+        }
+        guard Packing(prefix: prefix) == .zip else { return nil }
+        let archive = try ZipArchive(file)
+        if archive.mayBeWorkbook { return try Workbook(archive, limit: limit) }
+        return archive.mayBeOpenDocument ? try OpenDocumentSpreadsheet(archive, limit: limit) : nil
     }
 }

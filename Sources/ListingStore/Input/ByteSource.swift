@@ -19,6 +19,9 @@ protocol ByteSource: Sendable {
     /// True if the bytes are the rows of a sheet as a table in UTF-8, a line of the sheet for each record; false by default.
     var isRows: Bool { get }
 
+    /// What a pass from start to end has noticed that is no defect; empty by default, and before such a pass.
+    var notices: [ProblemCause] { get }
+
     /// A cursor over the bytes, from their start.
     func makeCursor() -> any ByteCursor
 }
@@ -26,6 +29,7 @@ protocol ByteSource: Sendable {
 extension ByteSource {
     var randomAccess: InputFile? { nil }
     var isRows: Bool { false }
+    var notices: [ProblemCause] { [] }
 }
 
 /// One pass over the bytes of a source, from their start.

@@ -55,13 +55,15 @@ struct TextFile: Sendable {
     init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, sniffLimit: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
-        let (prefix, marked) = try Self.prefix(of: file)
         if file.isRows {
+            let prefix = try file.makeCursor().read(atMost: 64 * 1024)
+            if prefix.isEmpty { throw file.defect.map { ImportError.damaged(path: file.path, $0) } ?? .empty(path: file.path) }
             let lead = Self.lead(of: prefix)
             (decision, start, startLine, check) = (.utf8, lead.length, lead.line, nil)
             lookAhead = Self.lookAhead(sniffLimit, needsDecoding: false)
             return
         }
+        let (prefix, marked) = try Self.prefix(of: file)
         if let marked, marked.encoding != .utf8 {
             decision = DetectedEncoding(marked: marked.encoding)
             (start, startLine, check) = (marked.markLength, 1, nil)

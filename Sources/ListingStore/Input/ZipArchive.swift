@@ -33,6 +33,9 @@ struct ZipArchive: Sendable {
     /// True if the archive has the list of parts that spreadsheets and other documents of Microsoft Office have.
     var mayBeWorkbook: Bool { entries.contains { $0.name.lowercased() == "[content_types].xml" } }
 
+    /// True if the archive has the parts that documents of OpenDocument have.
+    var mayBeOpenDocument: Bool { Set(entries.map(\.name)).isSuperset(of: ["mimetype", "content.xml"]) }
+
     /// The kind of document that the archive is, with its article; nil if none. Spreadsheets and books are ZIP archives, too.
     var documentKind: ProblemTerm? {
         let names = Set(entries.map(\.name))

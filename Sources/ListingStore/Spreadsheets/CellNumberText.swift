@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The text of a cell's number as an export would have it.
 struct CellNumberText {
     /// Digits beyond these are noise of binary numbers: 1.1000000000000001 means 1.1.
@@ -138,19 +140,7 @@ struct CellNumberText {
             case .from1904: day - 24_107
             case .from1900: day >= 60 ? day - 25_569 : day - 25_568
             }
-        return Self.civil(days)
-    }
-
-    /// The date of a number of days since 1970-01-01 in the Gregorian calendar, by Howard Hinnant's algorithm.
-    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+        return CalendarDate.date(days)
     }
 
     private static func padded(_ number: Int, _ width: Int) -> [UInt8] {
@@ -188,4 +178,9 @@ extension Span<UInt8> {
         guard start < count, count - start <= 10 else { return nil }
         return Int(text(from: start, upTo: count))
     }
+}
+
+/// The day from which a workbook counts days.
+enum DateSystem: Sendable {
+    case from1900, from1904
 }

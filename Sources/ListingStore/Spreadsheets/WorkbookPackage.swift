@@ -7,8 +7,9 @@ struct WorkbookPackage: Sendable {
         let id: String
         /// The last component of the type's address, such as "worksheet". Strict files have other addresses with the same end.
         let type: String
-        /// The name of the part, without a slash in front.
+        /// The name of the part, without a slash in front; an address if it is external.
         let target: String
+        let isExternal: Bool
     }
 
     /// The largest part that is kept in memory as a whole, in bytes. Tables and their strings are not; they are streamed.
@@ -59,12 +60,15 @@ struct WorkbookPackage: Sendable {
     }
 
     /// The relationships of a part; those of the package itself for an empty name.
-    func relationships(of part: String) throws -> [Relationship] {
+    ///
+    /// - Parameter includingExternal: true to include those to addresses outside.
+    /// - Throws: ``ImportError`` if they can't be unpacked.
+    func relationships(of part: String, includingExternal: Bool = false) throws -> [Relationship] {
         let slash = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
         let folder = String(part[..<slash])
         let collector = Collector(folder: folder)
         try parse("\(folder)_rels/\(part[slash...]).rels", collector)
-        return collector.found
+        return includingExternal ? collector.found : collector.found.filter { !$0.isExternal }
     }
 
     private static func key(_ name: String) -> String {
@@ -79,12 +83,14 @@ struct WorkbookPackage: Sendable {
         init(folder: String) { self.folder = folder }
 
         func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
-            guard name == XMLByteName("Relationship"), attributes.text(XMLByteName("TargetMode")) != "External",
-                let id = attributes.text(XMLByteName("Id")), let type = attributes.text(XMLByteName("Type")),
+            guard name == XMLByteName("Relationship"), let id = attributes.text(XMLByteName("Id")),
+                let type = attributes.text(XMLByteName("Type")),
                 let target = attributes.text(XMLByteName("Target"))
             else { return }
             let end = type.lastIndex(of: "/").map { type.index(after: $0) } ?? type.startIndex
-            found.append(Relationship(id: id, type: String(type[end...]), target: Self.resolved(target, in: folder)))
+            let isExternal = attributes.text(XMLByteName("TargetMode")) == "External"
+            let resolved = isExternal ? target : Self.resolved(target, in: folder)
+            found.append(Relationship(id: id, type: String(type[end...]), target: resolved, isExternal: isExternal))
         }
 
         func end(_ name: XMLByteName) {}

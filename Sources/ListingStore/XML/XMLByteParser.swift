@@ -64,8 +64,7 @@ struct XMLByteAttributes {
 /// libxml2's push parser for the parts of spreadsheets: like ``XMLPushParser``, but it passes bytes on instead of strings, and it ends at
 /// the first error.
 ///
-/// It is sound for the same reasons: the context is freed once, data is used only while the handler runs, and the receiver lives as long as
-/// the context. A document type is refused, because it could define entities; spreadsheets may not have one.
+/// It is sound, because data is used only while the handler runs. A document type is refused, because it could define entities; spreadsheets may not have one.
 final class XMLByteParser {
     private final class Receiver {
         let events: any XMLByteEvents
@@ -76,37 +75,24 @@ final class XMLByteParser {
     }
 
     private let receiver: Receiver
-    private let context: xmlParserCtxtPtr
-    private static let isReady: Void = xmlInitParser()
+    private let context: XMLPushContext
 
     /// - Returns: nil if memory is insufficient.
     init?(_ events: any XMLByteEvents) {
-        Self.isReady
         receiver = Receiver(events)
-        var handlers = Self.handlers
-        guard let context = xmlCreatePushParserCtxt(&handlers, Unmanaged.passUnretained(receiver).toOpaque(), nil, 0, nil) else {
-            return nil
-        }
+        guard let context = XMLPushContext(Self.handlers, receiver: receiver) else { return nil }
         self.context = context
-        receiver.context = context
-        xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+        receiver.context = context.pointer
     }
-
-    deinit { xmlFreeParserCtxt(context) }
 
     /// Parses more of the file.
-    func parse(_ bytes: [UInt8], _ range: Range<Int>) {
-        bytes.withUnsafeBytes { bytes in
-            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-            _ = xmlParseChunk(context, start.map { $0 + range.lowerBound }, Int32(clamping: range.count), 0)
-        }
-    }
+    func parse(_ bytes: [UInt8], _ range: Range<Int>) { context.parse(bytes, range) }
 
     /// Signals the end of the input.
-    func finish() { xmlParseChunk(context, nil, 0, 1) }
+    func finish() { context.finish() }
 
     /// True after an error, from which on there is no content.
-    var hasFailed: Bool { context.pointee.disableSAX != 0 || context.pointee.wellFormed == 0 || receiver.isRefused }
+    var hasFailed: Bool { context.hasGivenUp || context.pointer.pointee.wellFormed == 0 || receiver.isRefused }
 
     private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
         data.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
@@ -114,7 +100,6 @@ final class XMLByteParser {
 
     private static var handlers: xmlSAXHandler {
         var handlers = xmlSAXHandler()
-        handlers.initialized = UInt32(XML_SAX2_MAGIC)
         handlers.startElementNs = { data, local, _, _, _, _, attributeCount, _, attributes in
             guard let receiver = XMLByteParser.receiver(data), let local else { return }
             receiver.events.start(XMLByteName(local), XMLByteAttributes(list: attributes, count: Int(attributeCount)))

@@ -12,9 +12,8 @@ protocol XMLEvents: AnyObject {
 
 /// libxml2's push parser. It accepts UTF-8 in pieces of any size, without a prolog, and reports the content.
 ///
-/// This is the only code that touches libxml2's pointers. It is sound for three reasons. The context is freed once, in `deinit`,
-/// when no call is in progress. Data that libxml2 passes to a handler is copied before the handler returns. And the pointer that
-/// libxml2 passes back is that of `receiver`, which lives as long as the context. Everything else stays within libxml2.
+/// It is sound, because data that libxml2 passes to a handler is copied before the handler returns, and because ``XMLPushContext`` is.
+/// Everything else stays within libxml2.
 ///
 /// It loads no DTD, expands no entity but the five of XML, and opens neither files nor connections: no option that would do so
 /// is set, and ``MarkupRepair`` has removed whatever could ask for it.
@@ -40,36 +39,23 @@ final class XMLPushParser {
         }
     }
 
-    private let receiver: Receiver
-    private let context: xmlParserCtxtPtr
-    private static let isReady: Void = xmlInitParser()
+    private let context: XMLPushContext
 
     /// - Returns: nil if memory is insufficient.
     init?(_ events: any XMLEvents) {
-        Self.isReady
-        receiver = Receiver(events)
-        var handlers = Self.handlers
-        guard let context = xmlCreatePushParserCtxt(&handlers, Unmanaged.passUnretained(receiver).toOpaque(), nil, 0, nil) else {
-            return nil
-        }
+        let receiver = Receiver(events)
+        guard let context = XMLPushContext(Self.handlers, receiver: receiver, options: XML_PARSE_RECOVER) else { return nil }
         self.context = context
-        receiver.context = context
-        xmlCtxtUseOptions(context, Int32(XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue))
+        receiver.context = context.pointer
     }
 
-    deinit { xmlFreeParserCtxt(context) }
-
-    func parse(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { bytes in
-            _ = xmlParseChunk(context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), 0)
-        }
-    }
+    func parse(_ bytes: [UInt8]) { context.parse(bytes, 0..<bytes.count) }
 
     /// Signals the end of the input.
-    func finish() { xmlParseChunk(context, nil, 0, 1) }
+    func finish() { context.finish() }
 
     /// True if libxml2 gave up, which it does at its own limits.
-    var hasGivenUp: Bool { context.pointee.disableSAX != 0 }
+    var hasGivenUp: Bool { context.hasGivenUp }
 
     private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
         data.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
@@ -77,7 +63,6 @@ final class XMLPushParser {
 
     private static var handlers: xmlSAXHandler {
         var handlers = xmlSAXHandler()
-        handlers.initialized = UInt32(XML_SAX2_MAGIC)
         handlers.startElementNs = { data, local, prefix, namespace, declarationCount, declarations, attributeCount, _, attributes in
             guard let receiver = XMLPushParser.receiver(data), let local else { return }
             var list: [XMLAttribute] = []

@@ -11,10 +11,10 @@ struct WorkbookTests {
     }
 
     /// The lines of a table with commas that the first sheet becomes.
-    private func lines(_ workbook: WorkbookFile, firstRow: Int = 1, bufferSize: Int = 1 << 16) throws -> String {
+    private func lines(_ workbook: WorkbookFile, bufferSize: Int = 1 << 16) throws -> String {
         try withFile(workbook.bytes) { path in
             let opened = try #require(try Workbook(ZipArchive(InputFile(path: path)), limit: UnpackingLimit()))
-            let source = SheetSource(opened.sheets[0], of: opened, path: path, firstRow: firstRow)
+            let source = SheetSource(opened.sheets[0], of: opened)
             let cursor = source.makeCursor()
             var buffer = [UInt8](repeating: 0, count: bufferSize)
             var text: [UInt8] = []

@@ -1,42 +1,54 @@
 import ListingCore
 
-/// The sheets of an Excel workbook (ECMA-376, part 1, section 18.2), and what all of them share.
-struct Workbook: Sendable {
-    struct Sheet: Equatable, Sendable {
-        let name: String
-        /// True if the author has hidden the sheet.
-        let isHidden: Bool
-        /// The part with its cells.
-        let part: String
-    }
-
+/// An Excel workbook of the kinds .xlsx and .xlsm (ECMA-376, part 1, section 18.2): its sheets, and what all of them share.
+struct Workbook: SpreadsheetFile {
     let package: WorkbookPackage
-    /// The sheets with cells, in the order of their tabs. Sheets of charts and macros have none.
+    /// The sheets with cells. Sheets of charts and macros have none.
     let sheets: [Sheet]
     /// The part with the strings that cells share; nil if there is none.
     let sharedStrings: String?
     let formats: [CellFormat]
     let dates: DateSystem
+    /// The images that are values of cells.
+    let cellPictures: CellPictures
+    private let details: SheetDetailsCache
 
     /// - Returns: nil if the archive is not a workbook.
-    /// - Throws: ``ImportError`` if a part can't be unpacked.
+    /// - Throws: ``ImportError`` if a part can't be unpacked, or if it is a workbook of a kind that can't be read.
     init?(_ archive: ZipArchive, limit: UnpackingLimit) throws {
         package = WorkbookPackage(archive, limit: limit)
         let root = try package.relationships(of: "").first { $0.type == "officeDocument" }?.target ?? "xl/workbook.xml"
-        let events = Events()
         guard package.has(root) else { return nil }
+        if root.lowercased().hasSuffix("workbook.bin") {
+            throw ImportError.packedOtherwise(path: archive.file.path, ProblemCause(.workbookBinary))
+        }
+        let events = Events()
         try package.parse(root, events)
         guard events.isWorkbook else { return nil }
         let relationships = try package.relationships(of: root)
         sheets = events.sheets.compactMap { sheet in
             guard let target = relationships.first(where: { $0.id == sheet.id }), target.type == "worksheet" else { return nil }
-            return Sheet(name: sheet.name, isHidden: sheet.isHidden, part: target.target)
+            return Sheet(name: sheet.name, isHidden: sheet.isHidden, place: target.target)
         }
         sharedStrings = relationships.first { $0.type == "sharedStrings" }?.target
         let styles = WorkbookStyles()
         if let part = relationships.first(where: { $0.type == "styles" })?.target { try package.parse(part, styles) }
         formats = styles.formats
         dates = events.dates
+        cellPictures = try CellPictures(package, root: root, relationships)
+        details = SheetDetailsCache()
+    }
+
+    var path: String { package.file.path }
+    var defect: ProblemCause? { package.file.defect }
+
+    func size(of sheet: Sheet) -> Int { package.packedSize(of: sheet.place) ?? 1 }
+
+    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows {
+        let details = try details.details(of: sheet.place, in: package)
+        let strings = SharedStrings(try sharedStrings.flatMap { try package.source($0) })
+        let parser = SheetParser(lines, strings, details: details, formats: formats, dates: dates, pictures: cellPictures)
+        return try XMLSheetRows(package.source(sheet.place), parser)
     }
 
     private final class Events: XMLByteEvents {
@@ -61,9 +73,4 @@ struct Workbook: Sendable {
         func end(_ name: XMLByteName) {}
         func text(_ text: Span<UInt8>) {}
     }
-}
-
-/// The day from which a workbook counts days.
-enum DateSystem: Sendable {
-    case from1900, from1904
 }

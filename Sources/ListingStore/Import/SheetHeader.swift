@@ -1,0 +1,92 @@
+import ListingCore
+
+/// A guess which rows of a sheet have the names of its columns.
+struct SheetHeader {
+    /// The number of rows below that are looked at.
+    private static let rowsBelow = 20
+    /// The score of a sheet that says itself that it is a template, which is above any number of columns.
+    private static let templateScore = 1_000_000
+    /// The most columns that get a name.
+    private static let maxColumns = 1_000
+
+    /// The last row of the header, from 1.
+    let row: Int
+    let names: [String]
+    /// The number of columns that are understood by their names and have values below.
+    let score: Int
+    private let below: [[String]]
+
+    /// - Parameter index: the number of a row of the sample that could be the header.
+    init?(row index: Int, of sample: SheetSample) {
+        let row = sample.rows[index]
+        if index == 0, row.number == 1, Self.isTemplate(row.cells) {
+            self.init(row: 1, names: row.cells, below: sample.rows[1...], score: Self.templateScore)
+        } else {
+            self.init(row: row.number, names: row.cells, below: sample.rows[(index + 1)...])
+        }
+    }
+
+    /// - Parameter index: the number of a row of the sample that could be a header together with the next one, whose cells are below merged
+    ///   cells: "Price" over "retail" and "wholesale".
+    /// - Returns: nil if the two rows are not a header.
+    init?(rows index: Int, of sample: SheetSample) {
+        guard index + 1 < sample.rows.count else { return nil }
+        let (upper, lower) = (sample.rows[index], sample.rows[index + 1])
+        guard lower.number == upper.number + 1, !lower.cells.contains(where: { ColumnContent.looksLikeData($0) }) else { return nil }
+        var names = upper.cells + Array(repeating: "", count: max(0, lower.cells.count - upper.cells.count))
+        var groups = Set<Int>()
+        for merge in sample.merges where merge.row == upper.number && merge.columns > 1 && merge.column < names.count {
+            for column in merge.column..<min(merge.column + merge.columns, names.count) {
+                names[column] = upper.cells[merge.column]
+                groups.insert(column)
+            }
+        }
+        for (column, cell) in lower.cells.enumerated() where cell.nonBlank != nil {
+            guard groups.contains(column) || names[column].nonBlank == nil else { return nil }
+            names[column] = names[column].nonBlank.map { "\($0) \(cell)" } ?? cell
+        }
+        guard !groups.isEmpty, upper.cells.count(where: { $0.nonBlank != nil }) > 1 else { return nil }
+        self.init(row: lower.number, names: names, below: sample.rows[(index + 2)...])
+    }
+
+    private init(row: Int, names: [String], below: ArraySlice<SheetSample.Row>, score: Int? = nil) {
+        (self.row, self.names, self.below) = (row, names, below.map(\.cells))
+        if let score {
+            self.score = score
+        } else if names.count(where: { $0.nonBlank != nil }) > 1, !below.isEmpty {
+            self.score = ColumnMapping(guessingTable: names, rows: Array(self.below.prefix(Self.rowsBelow)), hasHeader: true).understood
+        } else {
+            self.score = 0
+        }
+    }
+
+    /// Amazon's templates say in their first row where their own header is.
+    private static func isTemplate(_ cells: [String]) -> Bool {
+        cells.contains { $0.hasPrefix("TemplateType=") || $0.hasPrefix("settings=") }
+    }
+
+    /// The place of the table, with a name for each column that has values.
+    func frame(in sample: SheetSample) -> SheetFrame {
+        var frame = SheetFrame()
+        frame.headerRow = row
+        frame.hasPictures = sample.pictureRows.contains { $0 > row }
+        frame.hasLinks = sample.linkRows.contains { $0 > row }
+        frame.names = names
+        let filled = { (cells: [String]) in cells.lastIndex { $0.nonBlank != nil }.map { $0 + 1 } ?? 0 }
+        let width = min(max(names.count, below.map(filled).max() ?? 0), Self.maxColumns)
+        frame.names += Array(repeating: "", count: max(0, width - names.count))
+        // The first row of a table without a header is a listing, whose cells stay as they are.
+        guard score > 0, ColumnMapping.isHeader(names) else { return frame }
+        for column in frame.names.indices where frame.names[column].nonBlank == nil {
+            guard below.contains(where: { column < $0.count && $0[column].nonBlank != nil }) else { continue }
+            frame.names[column] = "Column \(Self.letters(column))"
+        }
+        return frame
+    }
+
+    /// The letters of a column, as spreadsheets show them: A for 0, AA for 26.
+    static func letters(_ column: Int) -> String {
+        let last = UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26))
+        return (column >= 26 ? letters(column / 26 - 1) : "") + String(last)
+    }
+}

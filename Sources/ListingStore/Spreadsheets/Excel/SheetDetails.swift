@@ -1,0 +1,171 @@
+import ListingCore
+import Synchronization
+
+/// What a worksheet says of its cells after its rows: merged cells, links, and images (ECMA-376, part 1, sections 18.3.1.55, 18.3.1.48 and
+/// 20.5).
+struct SheetDetails: Sendable {
+    /// The most merged cells, links and images that are kept.
+    private static let maxCount = 200_000
+    /// The largest part that is searched for its end before its rows are read, in bytes as packed. It takes 60 ms.
+    private static let maxPart = 8 << 20
+
+    /// The sizes of merged cells, by the place of the first cell.
+    private(set) var merges: [Int: (rows: Int, columns: Int)] = [:]
+    /// The addresses that cells lead to, by the place of the cell.
+    private(set) var links: [Int: String] = [:]
+    /// The names of the images whose middle is in a row, by the row's number from 1, from left to right.
+    private(set) var pictures: [Int: [String]] = [:]
+
+    /// The number of a cell's place.
+    ///
+    /// - Parameters:
+    ///   - row: the row, from 1.
+    ///   - column: the column, from 0.
+    static func place(_ row: Int, _ column: Int) -> Int { row &* RowLines.maxColumns &+ column }
+
+    init() {}
+
+    /// - Throws: ``ImportError`` if a part can't be unpacked.
+    init(of part: String, in package: WorkbookPackage) throws {
+        guard package.packedSize(of: part).map({ $0 <= Self.maxPart }) ?? false, let source = try package.source(part) else { return }
+        let events = SheetFrameEvents()
+        try SheetOutline.parse(source, events)
+        for merge in events.merges.prefix(Self.maxCount) {
+            guard let range = CellRange(merge), range.rows > 1 || range.columns > 1 else { continue }
+            merges[Self.place(range.row, range.column)] = (range.rows, range.columns)
+        }
+        let relationships = try package.relationships(of: part, includingExternal: true)
+        for link in events.links.prefix(Self.maxCount) {
+            guard let range = CellRange(link.place) else { continue }
+            let target = link.id.flatMap { id in relationships.first { $0.id == id && $0.isExternal }?.target }
+            if let target { links[Self.place(range.row, range.column)] = target }
+        }
+        guard let drawing = events.drawing, let target = relationships.first(where: { $0.id == drawing }) else { return }
+        let anchors = DrawingAnchors()
+        try package.parse(target.target, anchors)
+        let media = try package.relationships(of: target.target)
+        let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, part: String)? in
+            guard let image = media.first(where: { $0.id == anchor.image }) else { return nil }
+            return (anchor.middleRow, anchor.column, image.target)
+        }
+        for picture in found.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
+            pictures[picture.row, default: []].append(picture.part)
+        }
+    }
+}
+
+/// The details of a workbook's sheets, which each pass over a sheet needs.
+final class SheetDetailsCache: Sendable {
+    private let known = Mutex<[String: SheetDetails]>([:])
+
+    func details(of part: String, in package: WorkbookPackage) throws -> SheetDetails {
+        if let details = known.withLock({ $0[part] }) { return details }
+        let details = try SheetDetails(of: part, in: package)
+        known.withLock { $0[part] = details }
+        return details
+    }
+}
+
+/// A range of cells, such as B2:C4.
+struct CellRange: Equatable {
+    /// The first row, from 1, and the first column, from 0.
+    let row, column: Int
+    let rows, columns: Int
+
+    init?(_ text: String) {
+        let ends = text.split(separator: ":").prefix(2).map { Self.cell($0) }
+        guard let first = ends.first ?? nil, let last = ends.last ?? nil else { return nil }
+        (row, column) = (min(first.row, last.row), min(first.column, last.column))
+        (rows, columns) = (abs(last.row - first.row) + 1, abs(last.column - first.column) + 1)
+    }
+
+    private static func cell(_ text: Substring) -> (row: Int, column: Int)? {
+        let text = text.filter { $0 != "$" }
+        let letters = text.prefix { $0.isASCII && $0.isLetter }.uppercased()
+        guard (1...3).contains(letters.utf8.count), let row = Int(text.dropFirst(letters.utf8.count)), (1...RowLines.maxRows).contains(row)
+        else { return nil }
+        return (row, letters.utf8.reduce(0) { $0 * 26 + Int($1 & 0x1F) } - 1)
+    }
+}
+
+/// What follows the rows of a worksheet.
+private final class SheetFrameEvents: XMLByteEvents {
+    private static let maxCount = 1_000_000
+    private(set) var merges: [String] = []
+    private(set) var links: [(place: String, id: String?)] = []
+    /// The relationship to the drawing that has the images.
+    private(set) var drawing: String?
+
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        switch name {
+        case XMLByteName("mergeCell"):
+            if merges.count < Self.maxCount, let range = attributes.text(XMLByteName("ref")) { merges.append(range) }
+        case XMLByteName("hyperlink"):
+            guard links.count < Self.maxCount, let range = attributes.text(XMLByteName("ref")) else { return }
+            links.append((range, attributes.text(XMLByteName("id"))))
+        case XMLByteName("drawing"): drawing = drawing ?? attributes.text(XMLByteName("id"))
+        default: break
+        }
+    }
+
+    func end(_ name: XMLByteName) {}
+    func text(_ text: Span<UInt8>) {}
+}
+
+/// The images over the cells of a sheet (ECMA-376, part 1, section 20.5).
+private final class DrawingAnchors: XMLByteEvents {
+    struct Anchor {
+        var (firstRow, lastRow, column) = (0, 0, 0)
+        var image = ""
+
+        /// The row, from 1, in which the middle of the image is, if rows are about as high as each other.
+        var middleRow: Int { (firstRow + max(firstRow, lastRow)) / 2 + 1 }
+    }
+
+    private(set) var anchors: [Anchor] = []
+    private var current: Anchor?
+    private var (isFrom, isTo, isNumber) = (false, false, false)
+    private var digits = ""
+    /// The offset of the image's end in its last row, which is not in the image if it is 0.
+    private var endOffset = ""
+    /// The depth of alternatives for older programs, which have the image a second time.
+    private var fallbacks = 0
+
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        switch name {
+        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): current = Anchor()
+        case XMLByteName("from"): isFrom = true
+        case XMLByteName("to"): isTo = true
+        case XMLByteName("row"), XMLByteName("col"), XMLByteName("rowOff"): (isNumber, digits) = (true, "")
+        case XMLByteName("Fallback"): fallbacks += 1
+        case XMLByteName("blip"):
+            guard fallbacks == 0, var anchor = current, let image = attributes.text(XMLByteName("embed")), anchors.count < 1_000_000
+            else { return }
+            anchor.image = image
+            anchors.append(anchor)
+        default: break
+        }
+    }
+
+    func end(_ name: XMLByteName) {
+        isNumber = false
+        switch name {
+        case XMLByteName("row"):
+            let row = min(Int(digits) ?? 0, RowLines.maxRows)
+            if isFrom { current?.firstRow = row } else if isTo { current?.lastRow = row }
+        case XMLByteName("col"): if isFrom { current?.column = Int(digits) ?? 0 }
+        case XMLByteName("rowOff"): if isTo { endOffset = digits }
+        case XMLByteName("from"): isFrom = false
+        case XMLByteName("to"):
+            isTo = false
+            if let last = current?.lastRow, let first = current?.firstRow, last > first, Int(endOffset) == 0 { current?.lastRow = last - 1 }
+        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): current = nil
+        case XMLByteName("Fallback"): fallbacks -= 1
+        default: break
+        }
+    }
+
+    func text(_ text: Span<UInt8>) {
+        if isNumber, digits.utf8.count < 20 { digits += text.text(from: 0, upTo: text.count) }
+    }
+}

@@ -1,0 +1,212 @@
+import ListingCore
+
+/// Reads the rows of a worksheet (ECMA-376, part 1, section 18.3).
+final class SheetParser: SheetEvents {
+    private enum Kind { case number, shared, string, bool, error, date }
+
+    /// The first error of reading the shared strings.
+    private(set) var failure: (any Error)?
+    private(set) var isFinished = false
+    private let lines: RowLines
+    private let strings: SharedStrings
+    private let details: SheetDetails
+    private let formats: [CellFormat]
+    private let pictures: CellPictures
+    private var cellText: CellNumberText
+    private var row = 0
+    private var runs = TextRuns()
+    private var formula = TextRuns()
+    private var (kind, column, format, picture) = (Kind.number, -1, CellFormat.number, 0)
+    private var (isValue, isInline, isFormula, hasFormula) = (false, false, false, false)
+    private let names = Names()
+
+    /// The names of elements and attributes, made once.
+    private struct Names {
+        let row = XMLByteName("row")
+        let cell = XMLByteName("c")
+        let value = XMLByteName("v")
+        let inline = XMLByteName("is")
+        let formula = XMLByteName("f")
+        let rows = XMLByteName("sheetData")
+        let place = XMLByteName("r")
+        let type = XMLByteName("t")
+        let style = XMLByteName("s")
+        let picture = XMLByteName("vm")
+        let hidden = XMLByteName("hidden")
+    }
+
+    init(
+        _ lines: RowLines, _ strings: SharedStrings, details: SheetDetails, formats: [CellFormat], dates: DateSystem,
+        pictures: CellPictures
+    ) {
+        (self.lines, self.strings, self.details, self.formats, self.pictures) = (lines, strings, details, formats, pictures)
+        cellText = CellNumberText(dates)
+    }
+
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        if name == names.cell {
+            startCell(attributes)
+        } else if name == names.value {
+            isValue = true
+        } else if name == names.row {
+            startRow(attributes)
+        } else if name == names.formula {
+            (isFormula, hasFormula) = (true, true)
+        } else if name == names.inline {
+            isInline = true
+        } else if isInline {
+            runs.start(name)
+        }
+    }
+
+    private func startRow(_ attributes: XMLByteAttributes) {
+        var number = row + 1
+        attributes.forEach { name, value in
+            if name == names.place {
+                if let place = value.number { number = place }
+            } else if name == names.hidden, value.isTrue {
+                lines.hiddenRows += 1
+            }
+        }
+        row = number
+        column = -1
+        lines.startRow(number)
+        for part in details.pictures[number] ?? [] { lines.addPicture(part) }
+    }
+
+    private func startCell(_ attributes: XMLByteAttributes) {
+        column += 1
+        (kind, format, picture) = (.number, .number, 0)
+        (isValue, isInline, isFormula, hasFormula) = (false, false, false, false)
+        runs.removeAll()
+        attributes.forEach { name, value in
+            if name == names.place {
+                if let place = value.column { column = place }
+            } else if name == names.type {
+                kind = Self.kind(value)
+            } else if name == names.style {
+                if let style = value.number, style < formats.count { format = formats[style] }
+            } else if name == names.picture {
+                picture = value.number ?? 0
+            }
+        }
+    }
+
+    private static func kind(_ type: Span<UInt8>) -> Kind {
+        guard !type.isEmpty else { return .number }
+        switch (type[0], type.count) {
+        case (UInt8(ascii: "s"), 1): return .shared
+        case (UInt8(ascii: "b"), _): return .bool
+        case (UInt8(ascii: "e"), _): return .error
+        case (UInt8(ascii: "d"), _): return .date
+        case (UInt8(ascii: "n"), _): return .number
+        default: return .string
+        }
+    }
+
+    func text(_ text: Span<UInt8>) {
+        if isValue { runs.append(text) } else if isFormula { formula.append(text) } else if isInline { runs.add(text) }
+    }
+
+    func end(_ name: XMLByteName) {
+        if name == names.value {
+            isValue = false
+        } else if name == names.cell {
+            endCell()
+        } else if name == names.row {
+            lines.endRow()
+        } else if name == names.formula {
+            isFormula = false
+        } else if name == names.inline {
+            isInline = false
+        } else if name == names.rows {
+            isFinished = true
+        } else if isInline {
+            runs.end(name)
+        }
+    }
+
+    private func endCell() {
+        let start = lines.values.count
+        if picture > 0, let part = pictures.part(metadata: picture) {
+            lines.addPicture(part)
+        } else {
+            appendValue()
+        }
+        if hasFormula { endFormula(from: start) }
+        if !details.links.isEmpty, let address = details.links[SheetDetails.place(row, column)] {
+            let values = lines.values
+            lines.addLink(address, text: values.span.extracting(start..<values.count))
+        }
+        lines.endCell(at: column, from: start)
+        if !details.merges.isEmpty, let merge = details.merges[SheetDetails.place(row, column)] {
+            lines.span(at: column, rows: merge.rows, columns: merge.columns)
+        }
+    }
+
+    private func appendValue() {
+        guard !runs.bytes.isEmpty else { return }
+        let bytes = runs.bytes
+        switch kind {
+        case .shared:
+            guard let number = bytes.span.number else { return }
+            do { try strings.append(number, to: &lines.values) } catch { failure = failure ?? error }
+        case .number: cellText.append(bytes.span, as: format, to: &lines.values)
+        case .bool:
+            let isTrue = bytes == [UInt8(ascii: "1")] || bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t")
+            lines.values += (isTrue ? "TRUE" : "FALSE").utf8
+        case .error: lines.errors += 1
+        case .string:
+            runs.finish()
+            lines.values += runs.bytes
+        case .date: lines.values += bytes
+        }
+    }
+
+    /// Reads what the formula itself says if its value does not: an address, or the name of an image.
+    private func endFormula(from start: Int) {
+        defer { formula.removeAll() }
+        let call = FormulaCall(formula.bytes)
+        switch call?.function {
+        case "HYPERLINK":
+            guard let address = call?.arguments.first else { break }
+            let values = lines.values
+            lines.addLink(address, text: values.span.extracting(start..<values.count))
+            if values.count == start { lines.values += (call?.arguments.dropFirst().first ?? address).utf8 }
+        case "IMAGE":
+            guard let address = call?.arguments.first else { break }
+            lines.values.removeLast(lines.values.count - start)
+            lines.values += address.utf8
+        case "DISPIMG":
+            guard let part = call?.arguments.first.flatMap({ pictures.part(id: $0) }) else { break }
+            lines.values.removeLast(lines.values.count - start)
+            lines.addPicture(part)
+        default: if runs.bytes.isEmpty, kind != .error, picture == 0 { lines.uncalculated += 1 }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// The number of the column, from 0, in the place of a cell such as B12; nil if there is none.
+    fileprivate var column: Int? {
+        var (column, index) = (0, 0)
+        while index < count, index < 4, self[index] >= UInt8(ascii: "A") {
+            column = column * 26 + Int(self[index] & 0x1F)
+            index += 1
+        }
+        return column > 0 ? column - 1 : nil
+    }
+
+    /// The number that the digits stand for; nil if there is another character or more than nine digits.
+    fileprivate var number: Int? {
+        guard !isEmpty, count < 10 else { return nil }
+        var number = 0
+        for index in indices {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[index]) else { return nil }
+            number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
+        }
+        return number
+    }
+
+    fileprivate var isTrue: Bool { !isEmpty && (self[0] == UInt8(ascii: "1") || self[0] | 0x20 == UInt8(ascii: "t")) }
+}

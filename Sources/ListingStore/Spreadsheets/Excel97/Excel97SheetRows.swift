@@ -1,0 +1,194 @@
+import ListingCore
+
+/// A pass over the rows of a sheet of Excel 97 to 2003.
+final class Excel97SheetRows: SheetRows {
+    /// The number of records that are read in one step.
+    private static let recordsPerStep = 4_096
+
+    private let workbook: Excel97Workbook
+    private let lines: RowLines
+    private var reader: BIFFReader
+    private var cellText: CellNumberText
+    private var merges: [Int: Merge] = [:]
+    private var links: [Int: String] = [:]
+    /// The row of the cells that come, from 1; 0 before the first.
+    private var row = 0
+    /// True if the value of the last formula is the string of the next record.
+    private var awaitsString = false
+    private var (column, format) = (0, CellFormat.number)
+    /// The number of sheets that were begun inside of this one, which are charts.
+    private var inner = 0
+    private(set) var defect: ProblemCause?
+
+    private struct Merge {
+        let rows, columns: Int
+    }
+
+    /// - Parameter place: the place of the sheet in the stream.
+    init(_ workbook: Excel97Workbook, at place: Int, into lines: RowLines) throws {
+        (self.workbook, self.lines) = (workbook, lines)
+        reader = BIFFReader(workbook.stream, at: place)
+        cellText = CellNumberText(workbook.dates)
+        try findMerges(at: place)
+    }
+
+    var position: Int { reader.position }
+
+    /// Reads the merged cells and links, which come after the rows.
+    private func findMerges(at place: Int) throws {
+        var reader = BIFFReader(workbook.stream, at: place)
+        _ = try reader.next()
+        while let record = try reader.next(), record.type != BIFFType.endOfFile {
+            if record.type == BIFFType.mergedCells {
+                for index in 0..<(record.data.uint16(0) ?? 0) {
+                    let start = 2 + 8 * index
+                    guard let first = record.data.uint16(start), let last = record.data.uint16(start + 2),
+                        let left = record.data.uint16(start + 4), let right = record.data.uint16(start + 6), last >= first, right >= left
+                    else { break }
+                    merges[Self.place(first + 1, left)] = Merge(rows: last - first + 1, columns: right - left + 1)
+                }
+            } else if record.type == BIFFType.hyperlink, let row = record.data.uint16(0), let column = record.data.uint16(4),
+                let address = BIFFHyperlink.address(record.data)
+            {
+                links[Self.place(row + 1, column)] = address
+            }
+        }
+    }
+
+    private static func place(_ row: Int, _ column: Int) -> Int { row * RowLines.maxColumns + column }
+
+    func readMore() throws -> Bool {
+        for _ in 0..<Self.recordsPerStep {
+            guard let record = try reader.next() else {
+                endRow()
+                defect = ProblemCause(.archiveFileDamaged)
+                return false
+            }
+            if record.type == BIFFType.endOfFile {
+                if inner <= 1 {
+                    endRow()
+                    return false
+                }
+                inner -= 1
+            } else if record.type == BIFFType.beginning {
+                inner += 1
+            } else if inner == 1 {
+                read(record)
+            }
+        }
+        return true
+    }
+
+    private func read(_ record: BIFFRecord) {
+        let data = record.data
+        switch record.type {
+        case BIFFType.sharedLabel:
+            guard let number = data.uint32(6), let start = startCell(data) else { return }
+            workbook.strings.append(number, to: &lines.values)
+            endCell(from: start)
+        case BIFFType.label, BIFFType.richText:
+            guard let start = startCell(data) else { return }
+            var text = BIFFStrings([data], at: 6)
+            lines.values += text.next() ?? []
+            endCell(from: start)
+        case BIFFType.number:
+            guard let number = Self.double(data, at: 6), let start = startCell(data) else { return }
+            append(number)
+            endCell(from: start)
+        case BIFFType.compactNumber:
+            guard let number = data.uint32(6), let start = startCell(data) else { return }
+            append(Self.double(compact: number))
+            endCell(from: start)
+        case BIFFType.multipleNumbers: readNumbers(data)
+        case BIFFType.boolOrError:
+            guard data.count > 7, let start = startCell(data) else { return }
+            if data[7] != 0 { lines.errors += 1 } else { lines.values += (data[6] != 0 ? "TRUE" : "FALSE").utf8 }
+            endCell(from: start)
+        case BIFFType.formula: readFormula(data)
+        case BIFFType.string:
+            guard awaitsString else { return }
+            awaitsString = false
+            var text = BIFFStrings([data])
+            let start = lines.values.count
+            lines.values += text.next() ?? []
+            endCell(from: start)
+        case BIFFType.row: if let flags = data.uint16(12), flags & 0x20 != 0 { lines.hiddenRows += 1 }
+        default: break
+        }
+    }
+
+    private func readNumbers(_ data: [UInt8]) {
+        guard startCell(data) != nil, data.count >= 12 else { return }
+        for index in 0..<(data.count - 6) / 6 {
+            guard let style = data.uint16(4 + 6 * index), let number = data.uint32(6 + 6 * index) else { return }
+            let start = lines.values.count
+            set(style: style)
+            append(Self.double(compact: number))
+            endCell(from: start)
+            column += 1
+        }
+    }
+
+    private func readFormula(_ data: [UInt8]) {
+        guard data.count >= 14, let start = startCell(data) else { return }
+        guard data[12] == 0xFF, data[13] == 0xFF else {
+            if let number = Self.double(data, at: 6) { append(number) }
+            return endCell(from: start)
+        }
+        switch data[6] {
+        case 0: awaitsString = true
+        case 1: lines.values += (data[8] != 0 ? "TRUE" : "FALSE").utf8
+        case 2: lines.errors += 1
+        default: break
+        }
+        endCell(from: start)
+    }
+
+    /// Begins the cell that a record is about.
+    ///
+    /// - Returns: the place of its text; nil if the record is too short.
+    private func startCell(_ data: [UInt8]) -> Int? {
+        guard let row = data.uint16(0), let column = data.uint16(2), let style = data.uint16(4) else { return nil }
+        if row + 1 != self.row {
+            endRow()
+            self.row = row + 1
+            lines.startRow(row + 1)
+        }
+        self.column = column
+        awaitsString = false
+        set(style: style)
+        return lines.values.count
+    }
+
+    private func set(style: Int) { format = style < workbook.formats.count ? workbook.formats[style] : .number }
+
+    private func append(_ number: Double) {
+        guard number.isFinite else { return }
+        let text = Array("\(number)".utf8)
+        cellText.append(text.span, as: format, to: &lines.values)
+    }
+
+    private func endCell(from start: Int) {
+        if let address = links[Self.place(row, column)] {
+            let values = lines.values
+            lines.addLink(address, text: values.span.extracting(start..<values.count))
+        }
+        lines.endCell(at: column, from: start)
+        if let merge = merges[Self.place(row, column)] { lines.span(at: column, rows: merge.rows, columns: merge.columns) }
+    }
+
+    private func endRow() { if row > 0 { lines.endRow() } }
+
+    private static func double(_ data: [UInt8], at place: Int) -> Double? {
+        guard let low = data.uint32(place), let high = data.uint32(place + 4) else { return nil }
+        return Double(bitPattern: UInt64(high) << 32 | UInt64(low))
+    }
+
+    /// A number in 30 bits: whole or the upper bits of a binary one, and possibly hundredths (MS-XLS, section 2.5.217).
+    private static func double(compact bits: Int) -> Double {
+        let number =
+            bits & 2 != 0
+            ? Double(Int32(truncatingIfNeeded: bits) >> 2) : Double(bitPattern: UInt64(bits & 0xFFFF_FFFC) << 32)
+        return bits & 1 != 0 ? number / 100 : number
+    }
+}

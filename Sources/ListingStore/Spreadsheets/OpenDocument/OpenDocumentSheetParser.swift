@@ -1,0 +1,275 @@
+import ListingCore
+
+/// Reads the rows of a table of OpenDocument (ODF 1.3, part 3, sections 9.1 and 19.385).
+final class OpenDocumentSheetParser: SheetEvents {
+    private enum Kind { case none, number, currency, percentage, date, time, boolean, string, error }
+
+    /// Cells are repeated only in rows up to this length, in bytes, because a short file can ask for any number of copies.
+    private static let maxRowLength = 4 << 20
+
+    private(set) var isFinished = false
+    var failure: (any Error)? { nil }
+
+    private let lines: RowLines
+    private let number: Int
+    private let names = Names()
+    private var cellText = CellNumberText(.from1900)
+    /// The number of the table that was begun last, and the depth in tables.
+    private var (table, depth) = (-1, 0)
+    /// The next row, from 1, and the number of rows that the current one stands for.
+    private var (row, rowTimes, isRowHidden) = (1, 1, false)
+    private var (column, columnTimes) = (0, 1)
+    private var (spannedRows, spannedColumns) = (1, 1)
+    private var (kind, value, currency) = (Kind.none, [UInt8](), "")
+    private var hasFormula = false
+    private var text: [UInt8] = []
+    private var link: String?
+    /// The depths in elements of the cell whose text counts, and in those whose text does not.
+    private var (paragraphs, skipped) = (0, 0)
+    private var (isInCell, hasContent) = (false, false)
+    private var formula: [UInt8] = []
+
+    /// The names of elements and attributes, made once.
+    private struct Names {
+        let table = XMLByteName("table")
+        let row = XMLByteName("table-row")
+        let cell = XMLByteName("table-cell")
+        let covered = XMLByteName("covered-table-cell")
+        let paragraph = XMLByteName("p")
+        let heading = XMLByteName("h")
+        let spaces = XMLByteName("s")
+        let tab = XMLByteName("tab")
+        let lineBreak = XMLByteName("line-break")
+        let anchor = XMLByteName("a")
+        let annotation = XMLByteName("annotation")
+        let ruby = XMLByteName("ruby-text")
+        let frame = XMLByteName("frame")
+        let image = XMLByteName("image")
+        let rowsRepeated = XMLByteName("number-rows-repeated")
+        let columnsRepeated = XMLByteName("number-columns-repeated")
+        let rowsSpanned = XMLByteName("number-rows-spanned")
+        let columnsSpanned = XMLByteName("number-columns-spanned")
+        let visibility = XMLByteName("visibility")
+        let valueType = XMLByteName("value-type")
+        let value = XMLByteName("value")
+        let currency = XMLByteName("currency")
+        let date = XMLByteName("date-value")
+        let time = XMLByteName("time-value")
+        let boolean = XMLByteName("boolean-value")
+        let string = XMLByteName("string-value")
+        let formula = XMLByteName("formula")
+        let address = XMLByteName("href")
+        let count = XMLByteName("c")
+
+        func isValue(_ name: XMLByteName) -> Bool {
+            name == value || name == date || name == time || name == boolean || name == string
+        }
+    }
+
+    /// - Parameter number: the number of the table in the file, from 0.
+    init(_ lines: RowLines, number: Int) { (self.lines, self.number) = (lines, number) }
+
+    private var isInSheet: Bool { table == number && depth == 1 }
+
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        if name == names.table {
+            depth += 1
+            if depth == 1 { table += 1 }
+        } else if !isInSheet {
+            return
+        } else if name == names.cell || name == names.covered {
+            startCell(attributes, isCovered: name == names.covered)
+        } else if name == names.row {
+            startRow(attributes)
+        } else if isInCell {
+            startContent(name, attributes)
+        }
+    }
+
+    private func startRow(_ attributes: XMLByteAttributes) {
+        (rowTimes, isRowHidden, column, hasContent) = (1, false, 0, false)
+        attributes.forEach { name, value in
+            if name == names.rowsRepeated {
+                rowTimes = value.repeats(upTo: RowLines.maxRows)
+            } else if name == names.visibility {
+                isRowHidden = value.count != 7
+            }
+        }
+        lines.startRow(row)
+    }
+
+    private func startCell(_ attributes: XMLByteAttributes, isCovered: Bool) {
+        (columnTimes, spannedRows, spannedColumns, kind, link, hasFormula) = (1, 1, 1, .none, nil, false)
+        value.removeAll(keepingCapacity: true)
+        text.removeAll(keepingCapacity: true)
+        if !formula.isEmpty { formula.removeAll() }
+        (paragraphs, skipped, isInCell) = (0, isCovered ? 1 : 0, true)
+        attributes.forEach { name, value in
+            if name == names.valueType {
+                kind = kind == .error ? kind : Self.kind(value)
+            } else if names.isValue(name) {
+                self.value.removeAll(keepingCapacity: true)
+                for index in value.indices { self.value.append(value[index]) }
+            } else if name == names.columnsRepeated {
+                columnTimes = value.repeats(upTo: RowLines.maxColumns)
+            } else if name == names.rowsSpanned {
+                spannedRows = value.repeats(upTo: RowLines.maxRows)
+            } else if name == names.columnsSpanned {
+                spannedColumns = value.repeats(upTo: RowLines.maxColumns)
+            } else if name == names.currency {
+                currency = value.text(from: 0, upTo: value.count)
+            } else if name == names.formula {
+                hasFormula = true
+            }
+        }
+        if isCovered { kind = .none }
+        if hasFormula, let text = attributes.text(names.formula) { formula = Array(text.utf8) }
+    }
+
+    private static func kind(_ type: Span<UInt8>) -> Kind {
+        switch type.text(from: 0, upTo: type.count) {
+        case "float": .number
+        case "currency": .currency
+        case "percentage": .percentage
+        case "date": .date
+        case "time": .time
+        case "boolean": .boolean
+        case "string": .string
+        case "error": .error
+        default: .none
+        }
+    }
+
+    private func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        if name == names.annotation || name == names.ruby || name == names.frame {
+            skipped += 1
+        } else if name == names.image {
+            guard let part = attributes.text(names.address), !part.contains(":"), !part.contains("ObjectReplacements/") else { return }
+            lines.addPicture(part.hasPrefix("./") ? String(part.dropFirst(2)) : part)
+        } else if skipped > 0 {
+            return
+        } else if name == names.paragraph || name == names.heading {
+            if !text.isEmpty { text.append(.lineFeed) }
+            paragraphs += 1
+        } else if name == names.spaces {
+            let count = min(attributes.text(names.count).flatMap { Int($0) } ?? 1, 1_000)
+            text += Array(repeating: .space, count: max(0, count))
+        } else if name == names.tab {
+            text.append(.tab)
+        } else if name == names.lineBreak {
+            text.append(.lineFeed)
+        } else if name == names.anchor {
+            link = link ?? attributes.text(names.address)
+        }
+    }
+
+    func text(_ text: Span<UInt8>) {
+        guard paragraphs > 0, skipped == 0, self.text.count + text.count <= 1 << 20 else { return }
+        for index in text.indices { self.text.append(text[index]) }
+    }
+
+    func end(_ name: XMLByteName) {
+        if name == names.table {
+            if isInSheet { isFinished = true }
+            depth -= 1
+        } else if !isInSheet {
+            return
+        } else if name == names.cell || name == names.covered {
+            endCell()
+        } else if name == names.row {
+            endRow()
+        } else if isInCell {
+            if name == names.annotation || name == names.ruby || name == names.frame {
+                skipped -= 1
+            } else if skipped == 0, name == names.paragraph || name == names.heading {
+                paragraphs -= 1
+            }
+        }
+    }
+
+    private func endCell() {
+        isInCell = false
+        let start = lines.values.count
+        appendValue()
+        if hasFormula { endFormula(from: start) }
+        let values = lines.values
+        if let link { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
+        if values.count > start {
+            hasContent = true
+            for index in 0..<columnTimes where lines.values.count < Self.maxRowLength {
+                let first = lines.values.count
+                if index > 0 { lines.values += values[start...] }
+                lines.endCell(at: column + index, from: index > 0 ? first : start)
+            }
+            lines.span(at: column, rows: spannedRows, columns: spannedColumns)
+        }
+        column = min(column + columnTimes, RowLines.maxColumns)
+    }
+
+    private func appendValue() {
+        let value = value
+        switch kind {
+        case .none: lines.values += text
+        case .string: lines.values += text.isEmpty ? value : text
+        case .error: lines.errors += 1
+        case .number: cellText.append(value.span, as: .number, to: &lines.values)
+        case .percentage: cellText.append(value.span, as: .percent, to: &lines.values)
+        case .currency:
+            let format = FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number
+            cellText.append(value.span, as: format, to: &lines.values)
+        case .boolean: lines.values += (value == Array("true".utf8) ? "TRUE" : "FALSE").utf8
+        case .date:
+            // A day has no time, or that of midnight.
+            let end = value.firstIndex(of: UInt8(ascii: "T")) ?? value.count
+            lines.values += value[..<end]
+            let time = value[min(end + 1, value.count)...]
+            if !time.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ":") }) { lines.values += [.space] + time }
+        case .time: lines.values += Self.time(value)
+        }
+    }
+
+    /// A duration such as PT10H30M00S as hours, minutes and seconds.
+    private static func time(_ duration: [UInt8]) -> [UInt8] {
+        var (parts, digits) = ([Int](), 0)
+        for byte in duration {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits = min(digits * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
+            case UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "."), UInt8(ascii: ","):
+                parts.append(digits)
+                digits = 0
+            default: break
+            }
+        }
+        guard parts.count >= 3 else { return duration }
+        return Array(parts.prefix(3).map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":").utf8)
+    }
+
+    private func endFormula(from start: Int) {
+        let call = FormulaCall(formula)
+        if call?.function == "HYPERLINK", let address = call?.arguments.first { link = link ?? address }
+        if call?.function == "IMAGE", let address = call?.arguments.first {
+            lines.values.removeLast(lines.values.count - start)
+            lines.values += address.utf8
+        } else if kind == .none, text.isEmpty {
+            lines.uncalculated += 1
+        }
+    }
+
+    private func endRow() {
+        if isRowHidden, hasContent { lines.hiddenRows += rowTimes }
+        lines.endRow(times: rowTimes)
+        row = min(row + rowTimes, RowLines.maxRows + 1)
+    }
+}
+
+extension Span<UInt8> {
+    /// The number of repetitions that the digits stand for: at least 1, and at most as many as spreadsheets can have.
+    fileprivate func repeats(upTo limit: Int) -> Int {
+        var number = 0
+        for index in indices where number < limit {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[index]) else { return 1 }
+            number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
+        }
+        return Swift.min(Swift.max(number, 1), limit)
+    }
+}

@@ -1,0 +1,90 @@
+import ListingCore
+
+/// A spreadsheet of OpenDocument (ODF 1.3, part 3, section 9): an .ods file, which is an archive, or an .fods file, which is a single XML
+/// file.
+struct OpenDocumentSpreadsheet: SpreadsheetFile {
+    /// The number of bytes of XML in which sheets are searched. A sheet that begins after them is not known, so that a large first sheet
+    /// is shown without a pass over all of it.
+    private static let maxOutline = 16 << 20
+    private static let mimeType = "application/vnd.oasis.opendocument.spreadsheet"
+
+    /// The file with the rows.
+    let content: any ByteSource
+    let path: String
+    let sheets: [Sheet]
+
+    /// - Returns: nil if the archive is not an OpenDocument spreadsheet.
+    /// - Throws: ``ImportError`` if it can't be unpacked, or if it has a password.
+    init?(_ archive: ZipArchive, limit: UnpackingLimit) throws {
+        let package = WorkbookPackage(archive, limit: limit)
+        guard let type = try package.source("mimetype")?.makeCursor().read(atMost: 200),
+            String(decoding: type, as: UTF8.self).hasPrefix(Self.mimeType), let content = try package.source("content.xml")
+        else { return nil }
+        let manifest = ManifestEvents()
+        try package.parse("META-INF/manifest.xml", manifest)
+        if manifest.isEncrypted { throw ImportError.packedOtherwise(path: archive.file.path, ProblemCause(.workbookEncrypted)) }
+        try self.init(content, path: archive.file.path)
+    }
+
+    /// - Parameter content: the XML of the file.
+    init(_ content: any ByteSource, path: String) throws {
+        let outline = OpenDocumentOutline()
+        if let parser = XMLByteParser(outline) {
+            let cursor = content.makeCursor()
+            var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+            var total = 0
+            while total < Self.maxOutline, !parser.hasFailed, case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
+                parser.parse(buffer, 0..<count)
+                total += count
+            }
+        }
+        self.content = content
+        self.path = path
+        sheets = outline.tables.enumerated().map { number, table in
+            Sheet(name: table.name, isHidden: outline.hiddenStyles.contains(table.style), place: String(number))
+        }
+    }
+
+    var defect: ProblemCause? { content.defect }
+
+    func size(of sheet: Sheet) -> Int { max(1, content.size) }
+
+    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows {
+        XMLSheetRows(content, OpenDocumentSheetParser(lines, number: Int(sheet.place) ?? 0))
+    }
+
+    private final class ManifestEvents: XMLByteEvents {
+        private(set) var isEncrypted = false
+
+        func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+            if name == XMLByteName("encryption-data") { isEncrypted = true }
+        }
+
+        func end(_ name: XMLByteName) {}
+        func text(_ text: Span<UInt8>) {}
+    }
+}
+
+/// The names of the sheets, and the styles of hidden ones.
+private final class OpenDocumentOutline: XMLByteEvents {
+    private(set) var tables: [(name: String, style: String)] = []
+    private(set) var hiddenStyles: Set<String> = []
+    private var style = ""
+    private var depth = 0
+
+    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+        switch name {
+        case XMLByteName("style"): style = attributes.text(XMLByteName("name")) ?? ""
+        case XMLByteName("table-properties"):
+            if attributes.text(XMLByteName("display")) == "false", hiddenStyles.count < 10_000 { hiddenStyles.insert(style) }
+        case XMLByteName("table"):
+            depth += 1
+            guard depth == 1, tables.count < 10_000 else { return }
+            tables.append((attributes.text(XMLByteName("name")) ?? "", attributes.text(XMLByteName("style-name")) ?? ""))
+        default: break
+        }
+    }
+
+    func end(_ name: XMLByteName) { if name == XMLByteName("table") { depth -= 1 } }
+    func text(_ text: Span<UInt8>) {}
+}

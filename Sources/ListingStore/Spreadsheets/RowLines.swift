@@ -1,0 +1,231 @@
+/// The rows of a sheet as lines of a table with commas: one line for each row of the sheet, so that the number of a line is the number of
+/// its row. The parsers of all kinds of spreadsheets write through it.
+///
+/// ```
+/// startRow(7)
+///     values += …; endCell(at: 0, from: start)        a cell with text
+///     span(at: 0, rows: 3, columns: 1)                …that is merged with two below it
+///     addPicture("xl/media/image1.png")
+/// endRow()
+/// ```
+final class RowLines {
+    /// Rows and columns beyond these do not exist in spreadsheets.
+    static let maxRows = 1_048_576
+    static let maxColumns = 16_384
+    /// Rows are made as wide as the header up to this width, so that a header in the last column does not make gigabytes of commas.
+    private static let maxWidth = 1_000
+    /// The number of bytes that repeated rows may take. A file of a kilobyte can ask for a million copies of a row.
+    private static let maxRepeatedBytes = 64 << 20
+
+    /// A cell of the row that has text, in ``values``.
+    private struct Cell {
+        let column: Int
+        let range: Range<Int>
+    }
+
+    /// The text of a cell that also counts for the cells below it, with which it is merged.
+    private struct Carried {
+        let text: [UInt8]
+        let lastRow: Int
+    }
+
+    /// A cell that is merged with its neighbors. Rows and columns are counted, with the cell's own.
+    struct Merge: Equatable {
+        let row, column, rows, columns: Int
+    }
+
+    /// The lines so far. The cursor takes them from here.
+    private(set) var bytes: [UInt8] = []
+    /// The text of the row's cells. Parsers append here what ``endCell(at:from:)`` then counts as a cell.
+    var values: [UInt8] = []
+    /// The number of the current row, from 1.
+    private(set) var row = 0
+    /// The numbers of cells with an error instead of a value, of cells with formulas that were never calculated, and of hidden rows.
+    var (errors, uncalculated, hiddenRows) = (0, 0, 0)
+    /// The merged cells of the first rows, and the rows that have images and links. They are collected if the frame is not known yet.
+    private(set) var merges: [Merge] = []
+    private(set) var pictureRows: [Int] = []
+    private(set) var linkRows: [Int] = []
+
+    private let frame: SheetFrame
+    private let added: [String]
+    private var cells: [Cell] = []
+    private var pictures: [String] = []
+    private var link: [UInt8] = []
+    private var carried: [Int: Carried] = [:]
+    /// The number of the last line that was written.
+    private var written = 0
+    private var width: Int
+    private var repeatedBytes = 0
+
+    init(_ frame: SheetFrame = SheetFrame()) {
+        self.frame = frame
+        added = frame.addedColumns
+        width = frame.names.count
+    }
+
+    private var isHeaderKnown: Bool { !frame.names.isEmpty }
+
+    func removeLines() { bytes.removeAll(keepingCapacity: true) }
+
+    func startRow(_ number: Int) {
+        row = number
+        cells.removeAll(keepingCapacity: true)
+        values.removeAll(keepingCapacity: true)
+        if !pictures.isEmpty { pictures.removeAll() }
+        if !link.isEmpty { link.removeAll() }
+    }
+
+    /// Ends a cell whose text is what was appended to ``values`` since `start`. A cell without text does not exist.
+    func endCell(at column: Int, from start: Int) {
+        guard values.count > start, column < Self.maxColumns else { return }
+        cells.append(Cell(column: column, range: start..<values.count))
+    }
+
+    /// Notes that the last cell is merged with others, whose value it is, too.
+    func span(at column: Int, rows: Int, columns: Int) {
+        guard column < Self.maxColumns, rows > 1 || columns > 1 else { return }
+        if !isHeaderKnown, merges.count < Self.maxWidth {
+            merges.append(Merge(row: row, column: column, rows: rows, columns: columns))
+        }
+        guard rows > 1, row > frame.headerRow || !isHeaderKnown, let cell = cells.last, cell.column == column else { return }
+        carried[column] = Carried(text: Array(values[cell.range]), lastRow: row + min(rows, Self.maxRows) - 1)
+    }
+
+    /// Adds an image of the row.
+    ///
+    /// - Parameter part: the name of the image in the file.
+    func addPicture(_ part: String) {
+        if pictures.count < Self.maxWidth, !pictures.contains(part) { pictures.append(part) }
+    }
+
+    /// Notes the address that the cell which ends next leads to. The first one of a row counts, unless the cell shows it.
+    func addLink(_ address: String, text: Span<UInt8>) {
+        guard link.isEmpty else { return }
+        let address = Array(address.utf8)
+        guard address.starts(with: "http".utf8), !(text.count == address.count && address.indices.allSatisfy { text[$0] == address[$0] })
+        else { return }
+        link = address
+    }
+
+    /// - Parameter times: the number of rows that are the same.
+    func endRow(times: Int = 1) {
+        guard row > written, row <= Self.maxRows else { return }
+        if !isHeaderKnown {
+            if !pictures.isEmpty { pictureRows.append(row) }
+            if !link.isEmpty { linkRows.append(row) }
+        } else if row <= frame.headerRow {
+            return
+        } else if written < frame.headerRow {
+            writeHeader()
+        }
+        if !carried.isEmpty { carry() }
+        guard !cells.isEmpty else { return }
+        writeRow()
+        guard times > 1 else { return }
+        let count = min(times - 1, Self.maxRows - row)
+        let start = bytes.count - lineLength
+        for _ in 0..<count where repeatedBytes < Self.maxRepeatedBytes {
+            bytes += bytes[start..<start + lineLength]
+            repeatedBytes += lineLength
+            written += 1
+        }
+    }
+
+    /// Ends the sheet: a header without rows is written, too.
+    func finish() { if isHeaderKnown, written < frame.headerRow { writeHeader() } }
+
+    private func writeHeader() {
+        for _ in written + 1..<max(frame.headerRow, written + 1) { bytes.append(.lineFeed) }
+        for (index, name) in (frame.names + added).enumerated() {
+            if index > 0 { bytes.append(.comma) }
+            write(Array(name.utf8))
+        }
+        bytes.append(.lineFeed)
+        written = frame.headerRow
+    }
+
+    /// Gives cells below merged ones their value.
+    private func carry() {
+        for (column, value) in carried {
+            if row > value.lastRow {
+                carried[column] = nil
+            } else if !cells.isEmpty, !cells.contains(where: { $0.column == column }) {
+                let start = values.count
+                values += value.text
+                endCell(at: column, from: start)
+            }
+        }
+    }
+
+    /// The length of the last line in bytes, with its end.
+    private var lineLength = 0
+
+    private func writeRow() {
+        for _ in written + 1..<row { bytes.append(.lineFeed) }
+        written = row
+        let start = bytes.count
+        // Cells come in order in all files that were seen, but nothing says that they must.
+        if !zip(cells, cells.dropFirst()).allSatisfy({ $0.column < $1.column }) { cells.sort { $0.column < $1.column } }
+        let values = values
+        var (position, last, hasAdded) = (0, -1, added.isEmpty)
+        for cell in cells where cell.column > last {
+            let isBeyond = isHeaderKnown && cell.column >= width
+            if isBeyond, !hasAdded { writeAdded(&position, &hasAdded) }
+            advance(&position, to: cell.column + (isBeyond ? added.count : 0))
+            write(values, cell.range)
+            last = cell.column
+        }
+        if !hasAdded { writeAdded(&position, &hasAdded) }
+        if width == 0 { width = min(last + 1, Self.maxWidth) }
+        advance(&position, to: width - 1)
+        bytes.append(.lineFeed)
+        lineLength = bytes.count - start
+    }
+
+    private func advance(_ position: inout Int, to column: Int) {
+        while position < column {
+            bytes.append(.comma)
+            position += 1
+        }
+    }
+
+    /// Writes the cells of the columns that the sheet does not have, which follow the last column with a name.
+    private func writeAdded(_ position: inout Int, _ hasAdded: inout Bool) {
+        hasAdded = true
+        advance(&position, to: width)
+        if frame.hasPictures { write(Array(pictures.map { "!/" + $0 }.joined(separator: "\n").utf8)) }
+        if frame.hasPictures, frame.hasLinks { advance(&position, to: width + 1) }
+        if frame.hasLinks { write(link) }
+    }
+
+    private func write(_ text: [UInt8]) { write(text, 0..<text.count) }
+
+    private func write(_ text: [UInt8], _ range: Range<Int>) {
+        guard text.span.extracting(range).needsQuotes else { return bytes.append(contentsOf: text[range]) }
+        bytes.append(.quote)
+        for byte in text[range] {
+            if byte == .quote { bytes.append(.quote) }
+            bytes.append(byte)
+        }
+        bytes.append(.quote)
+    }
+}
+
+extension Span<UInt8> {
+    /// True if readers would change the text without quotes. They may expect any of several delimiters.
+    fileprivate var needsQuotes: Bool {
+        guard !isEmpty else { return false }
+        if self[0] <= .space || self[count - 1] <= .space { return true }
+        var special: UInt8 = 0
+        for index in indices {
+            let byte = self[index]
+            special |= byte == .comma ? 1 : 0
+            special |= byte == .quote ? 1 : 0
+            special |= byte == UInt8(ascii: ";") ? 1 : 0
+            special |= byte == UInt8(ascii: "|") ? 1 : 0
+            special |= byte < .space ? 1 : 0
+        }
+        return special != 0
+    }
+}

@@ -1,0 +1,42 @@
+import ListingCore
+
+/// A spreadsheet file of any kind: its sheets, and their rows.
+protocol SpreadsheetFile: Sendable {
+    /// The file's path, as the user gave it.
+    var path: String { get }
+    /// The sheets with cells, in the order of their tabs.
+    var sheets: [Sheet] { get }
+    /// The damage that was found in the file so far; nil if none.
+    var defect: ProblemCause? { get }
+
+    /// The size of a sheet on the disk, in bytes, at least 1.
+    func size(of sheet: Sheet) -> Int
+
+    /// Begins a pass over the rows of a sheet.
+    ///
+    /// - Throws: ``ImportError`` if the sheet can't be read.
+    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows
+}
+
+/// A sheet of a spreadsheet file.
+struct Sheet: Equatable, Sendable {
+    let name: String
+    /// True if the author has hidden the sheet.
+    let isHidden: Bool
+    /// The place of the sheet in its file: the name of a part, or a number.
+    let place: String
+}
+
+/// One pass over the rows of a sheet, which are written to ``RowLines``.
+protocol SheetRows: AnyObject {
+    /// The number of bytes on the disk read so far.
+    var position: Int { get }
+    /// The damage that ended the pass; nil if none.
+    var defect: ProblemCause? { get }
+
+    /// Reads some more rows.
+    ///
+    /// - Returns: false at the end of the sheet.
+    /// - Throws: the errors of reading the file.
+    func readMore() throws -> Bool
+}

@@ -1,0 +1,48 @@
+import ListingCore
+
+/// What parses the XML of a sheet.
+protocol SheetEvents: XMLByteEvents {
+    /// The first error of reading something else that the sheet needs.
+    var failure: (any Error)? { get }
+    /// True if the rest of the file has no rows of the sheet.
+    var isFinished: Bool { get }
+}
+
+/// A pass over the rows of a sheet that is in XML.
+final class XMLSheetRows: SheetRows {
+    private let source: (any ByteSource)?
+    private let cursor: (any ByteCursor)?
+    private let events: any SheetEvents
+    private let parser: XMLByteParser?
+    private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    private(set) var defect: ProblemCause?
+
+    /// - Parameter source: the part with the rows; nil if the file lacks it.
+    init(_ source: (any ByteSource)?, _ events: any SheetEvents) {
+        (self.source, self.events) = (source, events)
+        cursor = source?.makeCursor()
+        parser = XMLByteParser(events)
+    }
+
+    var position: Int { cursor?.position ?? 0 }
+
+    func readMore() throws -> Bool {
+        guard let source, let cursor, let parser else {
+            defect = ProblemCause(.archiveEntryMissing)
+            return false
+        }
+        let count = try cursor.read(into: &buffer, from: 0)
+        if count > 0 { parser.parse(buffer, 0..<count) } else { parser.finish() }
+        if let failure = events.failure { throw failure }
+        if events.isFinished {
+            defect = source.defect
+            return false
+        }
+        if parser.hasFailed {
+            defect = source.defect ?? ProblemCause(.archiveFileDamaged)
+            return false
+        }
+        if count == 0 { defect = source.defect }
+        return count > 0
+    }
+}
