@@ -44,6 +44,30 @@ extension ProblemKind {
             meaning: "The row has cells, but nothing is in them.",
             example: "`,,,,`"),
         ProblemKind(
+            .rowHeading, .noted,
+            untranslated("“{text}” is a heading. It is the category of the listings below."),
+            advice: untranslated("There is nothing to do."),
+            meaning: "Price lists have headings between their rows. They fill one cell, or have no price.",
+            example: "a row with “Kitchen” and nothing else"),
+        ProblemKind(
+            .rowTotal, .noted,
+            untranslated("“{text}” is a total, and isn’t a listing."),
+            advice: untranslated("There is nothing to do."),
+            meaning: "The row sums up the listings.",
+            example: "`Total,,,60.00`"),
+        ProblemKind(
+            .rowNote, .noted,
+            untranslated("“{text}” is a note, and isn’t a listing."),
+            advice: untranslated("There is nothing to do."),
+            meaning: "The row fills one cell, and no listing follows, or the text is too long for a heading.",
+            example: "“Prices without VAT” below the table"),
+        ProblemKind(
+            .rowHeaderRepeated, .noted,
+            untranslated("The row repeats the names of the columns, and is skipped."),
+            advice: untranslated("There is nothing to do."),
+            meaning: "Programs repeat the header on each page, and people who join files repeat it by accident.",
+            example: "`Title,Price` in the middle of a table"),
+        ProblemKind(
             .entryEmpty, .noted,
             untranslated("The entry is empty, and is skipped."),
             advice: untranslated("Delete the entry."),

@@ -35,7 +35,7 @@ enum CurrencyWords {
         "a$": "AUD", "au$": "AUD", "nz$": "NZD", "hk$": "HKD", "s$": "SGD", "nt$": "TWD", "mx$": "MXN", "r$": "BRL", "₹": "INR",
         "₩": "KRW", "₪": "ILS", "₫": "VND", "₺": "TRY", "₴": "UAH", "грн": "UAH", "₽": "RUB", "฿": "THB", "₦": "NGN", "₵": "GHS",
         "₸": "KZT", "₾": "GEL", "₡": "CRC", "₲": "PYG", "₮": "MNT", "zł": "PLN", "kč": "CZK", "cn¥": "CNY", "rmb": "CNY", "円": "JPY",
-        "元": "CNY", "원": "KRW", "лв": "BGN", "chf": "CHF", "rp": "IDR", "rm": "MYR",
+        "元": "CNY", "원": "KRW", "บาท": "THB", "лв": "BGN", "chf": "CHF", "rp": "IDR", "rm": "MYR",
     ]
 
     private static let shared: Set<String> = [

@@ -32,7 +32,7 @@ struct SheetHeader {
     init?(rows index: Int, of sample: SheetSample) {
         guard index + 1 < sample.rows.count else { return nil }
         let (upper, lower) = (sample.rows[index], sample.rows[index + 1])
-        guard lower.number == upper.number + 1, !lower.cells.contains(where: { ColumnContent.looksLikeData($0) }) else { return nil }
+        guard lower.number == upper.number + 1 else { return nil }
         var names = upper.cells + Array(repeating: "", count: max(0, lower.cells.count - upper.cells.count))
         var groups = Set<Int>()
         for merge in sample.merges where merge.row == upper.number && merge.columns > 1 && merge.column < names.count {
@@ -42,8 +42,14 @@ struct SheetHeader {
             }
         }
         for (column, cell) in lower.cells.enumerated() where cell.nonBlank != nil {
-            guard groups.contains(column) || names[column].nonBlank == nil else { return nil }
-            names[column] = names[column].nonBlank.map { "\($0) \(cell)" } ?? cell
+            if groups.contains(column) {
+                if ColumnContent.looksLikeData(cell) { return nil }
+                names[column] += " " + cell
+            } else if names[column].nonBlank != nil {
+                return nil
+            } else if !ColumnContent.looksLikeData(cell) {
+                names[column] = cell
+            }
         }
         guard !groups.isEmpty, upper.cells.count(where: { $0.nonBlank != nil }) > 1 else { return nil }
         self.init(row: lower.number, names: names, below: sample.rows[(index + 2)...])
@@ -53,8 +59,10 @@ struct SheetHeader {
         (self.row, self.names, self.below) = (row, names, below.map(\.cells))
         if let score {
             self.score = score
-        } else if names.count(where: { $0.nonBlank != nil }) > 1, !below.isEmpty {
-            self.score = ColumnMapping(guessingTable: names, rows: Array(self.below.prefix(Self.rowsBelow)), hasHeader: true).understood
+        } else if names.count(where: { $0.nonBlank != nil }) > 1 {
+            let mapping = ColumnMapping(guessingTable: names, rows: Array(self.below.prefix(Self.rowsBelow)), hasHeader: true)
+            // A form that nobody has filled in has a header without rows.
+            self.score = mapping.understood - (below.isEmpty ? 1 : 0)
         } else {
             self.score = 0
         }

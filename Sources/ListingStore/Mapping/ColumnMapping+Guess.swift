@@ -90,6 +90,11 @@ private struct NameGuess {
                 if entry == nil { words = Self.withoutLastWord(words) }
                 entry = entry ?? vocabulary[words]
                 if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
+            } else if let (code, rest) = HeaderCurrency.named(in: name) {
+                entry = entry ?? vocabulary[rest]
+                // A name that says nothing but the currency, such as "€ without VAT", is one of prices.
+                if entry == nil, contents[column].hasNumbers { entry = ColumnVocabulary.Entry(role: .price, rank: Self.leastCertain) }
+                if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
             }
             guard let entry, contents[column].canBe(entry.role) else { continue }
             roles[column] = entry.role
@@ -122,6 +127,9 @@ private struct NameGuess {
         roles[regular] = .oldPrice
         if let sale = roles.firstIndex(of: .salePrice) { roles[sale] = .attribute }
     }
+
+    /// The rank of a meaning that any other name of the same meaning takes precedence over.
+    private static let leastCertain = 10_000
 
     /// The meaning of a second column for the same meaning.
     private static func second(_ role: ColumnRole) -> ColumnRole { role == .title ? .shortDescription : .attribute }

@@ -23,7 +23,11 @@ struct GenericTable: MappableFormat {
         guard let table = TableSample(sample) else { throw ImportError.noListings(path: text.file.path, format: name) }
         let mapping = choices.mapping(for: table) ?? table.guess
         let layout = TableLayout(dialect: sample.dialect, header: mapping.hasHeader ? .first : .none)
-        return try MappedReader.make(text, layout: layout, mapping: mapping)
+        let reader = try MappedReader.make(text, layout: layout, mapping: mapping)
+        guard let rows = reader as? MappedReader, mapping.hasHeader else { return reader }
+        // Sheets are written by people; a table of text by programs, unless its first rows show otherwise.
+        let kinds = PriceListRows(mapping, names: sample.columns, rows: sample.rows)
+        return text.file.isRows || kinds.findsOthers(in: sample.rows) ? PriceListReader(rows, kinds) : reader
     }
 
     func firstRecords(of sample: ContentSample) -> (any MappableSample)? {

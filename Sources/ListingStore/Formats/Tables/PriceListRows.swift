@@ -1,0 +1,97 @@
+import ListingCore
+
+/// Tells the rows of a price list apart: between its listings, it has headings, repeated headers, totals and notes.
+///
+/// It learns from the first rows what a listing looks like, and is careful: a row that could be a listing is one.
+struct PriceListRows: Sendable {
+    enum Kind: Equatable, Sendable {
+        case listing
+        case blank
+        /// The text of a heading, and what headings of the same level have in common.
+        case heading(String, level: Level)
+        /// A sum of the listings.
+        case total
+        /// The header, which price lists repeat on each page.
+        case header
+    }
+
+    struct Level: Equatable, Sendable {
+        let firstColumn, count, indent: Int
+    }
+
+    /// A heading that is longer than this, in characters, is a note.
+    static let maxHeading = 120
+
+    private let names: [String]
+    private let title, price, code: Int?
+    /// The columns by which listings are found again.
+    private let codes: [Int]
+    /// The number of cells that most rows fill.
+    private let usual: Int
+    /// True if nearly all rows with several cells have a price, or a text in its place.
+    private let haveMostlyPrices: Bool
+    /// True if the codes of all rows with a price are numbers.
+    private let haveNumberCodes: Bool
+
+    /// - Parameters:
+    ///   - names: the cells of the header.
+    ///   - rows: the first rows below it.
+    init(_ mapping: ColumnMapping, names: [String], rows: [[String]]) {
+        self.names = names
+        (title, price) = (mapping.first(.title), mapping.first(.price))
+        codes = [mapping.first(.sku), mapping.first(.id), mapping.first(.barcode)].compactMap(\.self)
+        code = codes.first
+        let cell = { (row: [String], column: Int?) in column.flatMap { $0 < row.count ? row[$0].nonBlank : nil } }
+        let counts = rows.map { $0.count { $0.nonBlank != nil } }.filter { $0 > 1 }.sorted()
+        usual = counts.isEmpty ? 0 : counts[counts.count / 2]
+        let several = rows.filter { $0.count { $0.nonBlank != nil } > 1 }
+        let priced = several.filter { cell($0, mapping.first(.price)) != nil }
+        haveMostlyPrices = !priced.isEmpty && priced.count * 4 >= several.count * 3
+        let columnOfCode = codes.first
+        let found = priced.compactMap { cell($0, columnOfCode) }
+        haveNumberCodes = found.count > 2 && found.count == priced.count && found.allSatisfy { $0.allSatisfy(\.isNumber) }
+    }
+
+    func kind(of cells: [String]) -> Kind {
+        let filled = cells.indices.filter { cells[$0].nonBlank != nil }
+        guard let first = filled.first else { return .blank }
+        if filled.count > 1, filled.allSatisfy({ $0 < names.count && cells[$0].trimmed == names[$0].trimmed }) { return .header }
+        if isTotal(cells, filled) { return .total }
+        guard isHeading(cells, filled) else { return .listing }
+        let text = cells[first]
+        let indent = text.prefix { $0.isWhitespace }.count
+        return .heading(text.trimmed, level: Level(firstColumn: first, count: filled.count, indent: indent))
+    }
+
+    private func isHeading(_ cells: [String], _ filled: [Int]) -> Bool {
+        guard let first = filled.first, cells[first].contains(where: \.isLetter), usual > 1 else { return false }
+        if filled.count == 1 { return first != title || usual > 2 && haveMostlyPrices }
+        guard haveMostlyPrices, haveNumberCodes, filled.count < usual, let price, !filled.contains(price), let code, filled.contains(code)
+        else { return false }
+        return cells[code].contains(where: \.isLetter)
+    }
+
+    private func isTotal(_ cells: [String], _ filled: [Int]) -> Bool {
+        guard let first = filled.first, filled.count * 2 <= usual + 1, !codes.contains(where: { $0 != first && filled.contains($0) }) else {
+            return false
+        }
+        let words = cells[first].lowercased().split { !$0.isLetter }
+        guard let word = words.first, words.count <= 3, Self.totals.contains(String(word)) else { return false }
+        return filled.count == 1 || filled.dropFirst().allSatisfy { cells[$0].contains(where: \.isNumber) }
+    }
+
+    private static let totals: Set<String> = [
+        "total", "totals", "subtotal", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme", "totale", "totaal", "totalt", "suma",
+        "razem", "итого", "всего", "разом", "усього", "всього", "toplam", "jumlah", "合计", "总计", "小计", "合計", "รวม", "celkem", "összesen",
+    ]
+
+    /// True if any of the rows is something other than a listing.
+    func findsOthers(in rows: [[String]]) -> Bool {
+        rows.contains { row in
+            switch kind(of: row) {
+            case .listing, .blank: false
+            case .heading, .total, .header: true
+            }
+        }
+    }
+}
