@@ -97,7 +97,7 @@ public struct DescriptionText: Equatable, Sendable {
 
 /// A picture of a listing or a variant.
 public struct ListingImage: Hashable, Sendable {
-    /// A web address as in the source, or an absolute path of a local file.
+    /// A web address as in the source, an absolute path of a local file, or a picture inside one (see ``PictureAddress``).
     public let location: String
     /// A description of the picture for users who can't see it.
     public let alternativeText: String?

@@ -2,6 +2,8 @@
 public enum PictureAddress: Hashable, Sendable {
     /// The absolute path of a local file.
     case file(String)
+    /// A picture inside a local file such as a spreadsheet: the absolute path of the file, and the name of the picture in it.
+    case part(file: String, name: String)
     /// An address that begins with http or https, safe to send to a server.
     case web(String)
     /// Neither of both; nothing is opened or requested.
@@ -13,10 +15,28 @@ public enum PictureAddress: Hashable, Sendable {
             self = WebAddress.text("https:" + location).map { .web($0) } ?? .unusable
         } else if location.hasPrefix("/") {
             self = .file(location)
+        } else if let (file, name) = Self.part(location) {
+            self = .part(file: file, name: name)
         } else {
             self = WebAddress.text(location).map { .web($0) } ?? .unusable
         }
     }
+
+    /// The scheme of pictures inside files: `zip:/home/me/shop.xlsx!/xl/media/image1.png`.
+    private static let partScheme = "zip:/"
+
+    private static func part(_ location: String) -> (file: String, name: String)? {
+        // The last mark counts, because a folder's name may end with an exclamation mark, and names of parts never do.
+        guard location.hasPrefix(partScheme), let mark = location.ranges(of: "!/").last else { return nil }
+        return (String(location[..<mark.lowerBound].dropFirst(partScheme.count - 1)), String(location[mark.upperBound...]))
+    }
+
+    /// The location of a picture inside a file.
+    ///
+    /// - Parameters:
+    ///   - file: the absolute path of the file.
+    ///   - name: the name of the picture in it.
+    public static func location(ofPart name: String, in file: String) -> String { "\(partScheme.dropLast())\(file)!/\(name)" }
 
     /// The server's name in lowercase, without its port; nil for pictures that are not on the web.
     public var host: String? {

@@ -28,7 +28,7 @@ public enum PictureFileName {
     /// The last component of a path or an address, without a query and with its escapes decoded.
     private static func lastComponent(of location: String) -> String {
         switch PictureAddress(location) {
-        case .file(let path): return path.split(separator: "/").last.map(String.init) ?? ""
+        case .file(let path), .part(_, let path): return path.split(separator: "/").last.map(String.init) ?? ""
         case .web(let address):
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let afterScheme = path.firstRange(of: "://").map { path[$0.upperBound...] } ?? path

@@ -45,19 +45,19 @@ extension ProblemKind {
             example: "a workbook with the sheets “Instructions” and “Products”"),
         ProblemKind(
             .cellErrors, .lost,
-            untranslated("{n} cells show an error, such as #REF!, instead of a value. They are read as empty."),
+            untranslated("Cells with an error such as #REF! in place of a value are read as empty: {n}."),
             advice: untranslated("Correct their formulas in a spreadsheet program, and save the file."),
             meaning: "The error isn’t a value of a listing.",
             example: "`#N/A` in a column of prices"),
         ProblemKind(
             .cellsUncalculated, .lost,
-            untranslated("{n} cells have a formula that was never calculated. They are read as empty."),
+            untranslated("Cells whose formula was never calculated are read as empty: {n}."),
             advice: untranslated("Open the file in a spreadsheet program and save it."),
             meaning: "Scripts write formulas without their values. Only a spreadsheet program calculates them.",
             example: "`=B2*1.2` in a file that a script made"),
         ProblemKind(
             .rowsHidden, .noted,
-            untranslated("{n} rows are hidden in the sheet. They are shown here."),
+            untranslated("Rows that are hidden in the sheet are shown here: {n}."),
             advice: untranslated("Delete these rows if they aren’t meant to be listings."),
             meaning: "A filter or the author has hidden the rows.",
             example: "a price list that is filtered by brand"),

@@ -1,6 +1,7 @@
 import CGtk
 import Glibc
 import ListingCore
+import ListingStore
 import Synchronization
 
 /// A texture in transfer from the decoding thread to the main thread. GDK's textures are immutable and may cross threads.
@@ -30,12 +31,14 @@ final class LoadedTexture: Sendable {
 enum PictureData: Sendable {
     /// The absolute path of a file.
     case file(String)
+    /// A picture inside a file, such as a spreadsheet.
+    case part(PicturePart)
     /// The content of a file as received from a server.
     case bytes([UInt8])
 
     var limits: PictureLimits {
         switch self {
-        case .file: .file
+        case .file, .part: .file
         case .bytes: .web
         }
     }
@@ -61,6 +64,7 @@ enum PictureDecoder {
         switch data {
         case .file(let path):
             try PictureFile.read(path, limit: data.limits.bytes) { chunk throws(PictureFailure) in try decoding.write(chunk) }
+        case .part(let part): try part.read(limit: data.limits.bytes) { chunk throws(PictureFailure) in try decoding.write(chunk) }
         case .bytes(let bytes): try decoding.write(bytes)
         }
         return try decoding.finish()

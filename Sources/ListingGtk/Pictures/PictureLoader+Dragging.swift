@@ -27,6 +27,7 @@ extension OriginalPicture {
     init(_ data: PictureData) {
         switch data {
         case .file(let path): self = .file(path)
+        case .part(let part): self = .bytes(part.bytes(limit: data.limits.bytes))
         case .bytes(let bytes): self = .bytes(bytes)
         }
     }

@@ -1,6 +1,7 @@
 import CGtk
 import Dispatch
 import ListingCore
+import ListingStore
 
 /// Loads pictures for the widgets of a window, from files and from the web, and decodes them off the main thread at their display size.
 ///
@@ -97,6 +98,7 @@ package final class PictureLoader {
     func keptOriginal(of location: String) -> PictureData? {
         switch PictureAddress(location) {
         case .file(let path): .file(path)
+        case .part(let file, let name): .part(PicturePart(file: file, name: name))
         case .web(let address): web?.bytes(of: address).map { .bytes($0) }
         case .unusable: nil
         }
@@ -114,6 +116,7 @@ package final class PictureLoader {
     private func begin(_ request: PictureRequest) {
         switch PictureAddress(request.location) {
         case .file(let path): decode(.file(path), for: request)
+        case .part(let file, let name): decode(.part(PicturePart(file: file, name: name)), for: request)
         case .web(let address): fetch(address, for: request)
         case .unusable: MainLoop.after(milliseconds: 0) { request.end(.status(.failed(.unusableAddress))) }
         }

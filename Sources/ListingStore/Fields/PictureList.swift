@@ -2,9 +2,13 @@ import ListingCore
 
 /// Extracts the picture addresses of a cell: one, several with any separators, or a JSON array.
 enum PictureList {
+    /// The beginning of a picture's name that is inside the same file, as in a spreadsheet. There is one on each line.
+    static let partMark = "!/"
+
     /// Each address once. Addresses contain commas and semicolons themselves, so a cell is split only before `http://` or `https://`.
     static func locations(_ cell: String) -> [String] {
         guard let text = cell.nonBlank else { return [] }
+        if text.hasPrefix(partMark) { return text.split(separator: "\n").map(String.init).distinct }
         if text.hasPrefix("[") || text.hasPrefix("{") || text.hasPrefix("\""), let value = try? JSONParser.parse(text.utf8Span.span) {
             return locations(value).distinct
         }

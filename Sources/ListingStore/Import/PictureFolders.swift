@@ -5,9 +5,14 @@ import ListingCore
 struct PictureFolders {
     /// The folder of the file: an absolute path without a trailing slash.
     private let folder: String
+    /// The absolute path of the file.
+    private let file: String
 
     /// - Parameter path: the path of the file, relative to the working directory or absolute.
-    init(file path: String) { folder = Folder.absolute(of: path) }
+    init(file path: String) {
+        folder = Folder.absolute(of: path)
+        file = folder + "/" + (path.split(separator: "/").last ?? "")
+    }
 
     func complete(_ listing: inout Listing) {
         guard Self.holdsPath(listing) else { return }
@@ -27,6 +32,10 @@ struct PictureFolders {
 
     private func completed(_ image: ListingImage, _ page: WebPage?) -> ListingImage {
         guard Self.isPath(image.location) else { return image }
+        if image.location.hasPrefix(PictureList.partMark) {
+            let name = String(image.location.dropFirst(PictureList.partMark.count))
+            return ListingImage(location: PictureAddress.location(ofPart: name, in: file), alternativeText: image.alternativeText)
+        }
         let location = page?.address(of: image.location) ?? local(image.location)
         return ListingImage(location: location, alternativeText: image.alternativeText)
     }

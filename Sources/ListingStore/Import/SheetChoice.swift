@@ -14,21 +14,24 @@ struct SheetChoice {
     /// The names of the other sheets that can be seen and have something in them.
     let others: [String]
 
-    /// - Returns: nil if no sheet has anything in it.
-    /// - Throws: the errors of reading the file.
-    init?(_ file: any SpreadsheetFile) throws {
+    /// - Throws: ``ImportError`` if no sheet has anything in it, or the file can't be read.
+    init(_ file: any SpreadsheetFile) throws {
         let visible = file.sheets.filter { !$0.isHidden }
         let sheets = visible.isEmpty ? file.sheets : visible
         var best: (sheet: Sheet, header: SheetHeader, sample: SheetSample)?
         var filled: [Sheet] = []
+        var defect: ProblemCause?
         for sheet in sheets.prefix(Self.maxSheets) {
             try Task.checkCancellation()
             let sample = try SheetSample(sheet, of: file)
+            defect = defect ?? sample.defect
             guard let header = Self.header(of: sample) else { continue }
             filled.append(sheet)
             if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
         }
-        guard let best else { return nil }
+        guard let best else {
+            throw (defect ?? file.defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
+        }
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
         others = filled.filter { $0 != best.sheet }.map(\.name)
@@ -42,7 +45,7 @@ struct SheetChoice {
     private static func header(of sample: SheetSample) -> SheetHeader? {
         var best: SheetHeader?
         for index in sample.rows.prefix(maxHeaderRow).indices {
-            for header in [SheetHeader(row: index, of: sample), SheetHeader(rows: index, of: sample)].compactMap(\.self)
+            for header in [SheetHeader(rows: index, of: sample), SheetHeader(row: index, of: sample)].compactMap(\.self)
             where best == nil || header.score > best?.score ?? 0 {
                 best = header
             }
@@ -59,9 +62,7 @@ extension SheetChoice {
         of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
     ) throws -> (entry: InputEntry, notice: ProblemCause?)? {
         guard let spreadsheet = try spreadsheet(file, limit: limit) else { return nil }
-        guard let choice = try SheetChoice(spreadsheet) else {
-            throw spreadsheet.defect.map { ImportError.damaged(path: file.path, $0) } ?? .empty(path: file.path)
-        }
+        let choice = try SheetChoice(spreadsheet)
         let entry = InputEntry(path: file.path, size: spreadsheet.size(of: choice.sheet)) {
             guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: file.path) }
             return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame)

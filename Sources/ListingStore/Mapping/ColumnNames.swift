@@ -137,7 +137,7 @@ enum ColumnNames {
         kategoriler, alt kategori, κατηγορία, κατηγορίες, danh mục, カテゴリ, カテゴリー, 分类, 类别, 카테고리, الفئة, القسم, التصنيف
         """
     private static let url = """
-        url, product url, link, product link, item url, listing url, permalink, web address, page url, canonical url, canonical link, weblink,
+        url, product url, link, product link, link of the row, item url, listing url, permalink, web address, page url, canonical url, canonical link, weblink,
         view item url, detail url, item web url, deeplink, produkt url, artikel url, produktlink, lien, lien produit, url produit, enlace,
         url del producto, link prodotto, url prodotto, link produto, productlink, producturl, odnośnik, adres url, ссылка, ссылка на товар,
         посилання, länk, produktlänk, produkturl, linkki, odkaz, hivatkozás, legătură, bağlantı, lenke, produktlenke, σύνδεσμος, tautan, liên kết, リンク, 商品url, 链接, 商品链接,
@@ -147,7 +147,7 @@ enum ColumnNames {
         image, images, picture, pictures, photo, photos, image url, image urls, image link, picture url, picture urls, photo url, main image,
         main image url, primary image, image src, img, img url, img src, images url, image location, additional image link, additional image links,
         additional image, additional images, additional image urls, other images, all images, other image url, product image, featured image, thumbnail, thumbnail url,
-        gallery, gallery images, pic url, pic, item photo url, hosted image urls, base image, small image, image links, bild, bilder, foto,
+        images in the file, gallery, gallery images, pic url, pic, item photo url, hosted image urls, base image, small image, image links, bild, bilder, foto,
         fotos, bild url, bild link, hauptbild, produktbild, produktbilder, zusatzbilder, images produit, photo produit, url image, image principale,
         photos supplémentaires, imagen, imágenes, url de la imagen, url imagen, immagine, immagini, url immagine, immagine principale,
         imagem, imagens, url da imagem, afbeelding, afbeeldingen, afbeelding url, afbeeldingslink, zdjęcie, zdjęcia, obraz, obrazy, obrazek, zdjęcie url, изображение,

@@ -20,12 +20,15 @@ struct SheetSample {
     let merges: [RowLines.Merge]
     /// The numbers of the rows with images, and of those with links.
     let pictureRows, linkRows: [Int]
+    /// The damage that ended the rows; nil if none.
+    let defect: ProblemCause?
 
     /// - Throws: the errors of reading the file.
     init(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
         let lines = RowLines()
         let reading = try file.rows(of: sheet, into: lines)
         while lines.row < Self.maxRows, lines.bytes.count < Self.maxLength, try reading.readMore() { try Task.checkCancellation() }
+        defect = reading.defect
         (merges, pictureRows, linkRows) = (lines.merges, lines.pictureRows, lines.linkRows)
         var rows: [Row] = []
         if !lines.bytes.isEmpty {
