@@ -6,6 +6,8 @@ import Measuring
 ///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
+///     CatalogBenchmarks sheets FOLDER    measures only the reading of spreadsheets, which stay in FOLDER/bench/sheets
+///     CatalogBenchmarks sheet FILE    one reading of a spreadsheet, in its own process
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
@@ -25,6 +27,10 @@ struct Main {
         if arguments.first == "hand-back", let file = arguments.dropFirst().first {
             return try Report.write(try await HandBackBenchmarks(file: file).run { $0 }, to: nil)
         }
+        if arguments.first == "sheet", let file = arguments.dropFirst().first { return print(try SheetReading.run(file: file).json) }
+        if arguments.first == "sheets", let folder = arguments.dropFirst().first {
+            return try Report.write(try sheets(in: folder + "/bench").run(), to: nil)
+        }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
         var results: [Figure] = []
         var isWhole = true
@@ -34,8 +40,13 @@ struct Main {
                 isWhole = false
             }
         }
+        results += try sheets(in: folder + "/bench").run()
         try Report.write(results, to: folder, adds: true)
         if !isWhole { exit(1) }
+    }
+
+    private static func sheets(in folder: String) -> SheetBenchmarks {
+        SheetBenchmarks(folder: folder + "/sheets", references: References(folder: folder, file: folder + "/sheets"))
     }
 
     private static var sizes: [Int] {

@@ -15,6 +15,9 @@ struct References {
         environment = folder + "/python"
     }
 
+    /// The program of Python's environment, into which packages are installed.
+    var python: String { environment + "/bin/python" }
+
     // MARK: Reading the export
 
     /// Imports into a file with `sqlite3`; in milliseconds.
@@ -104,8 +107,7 @@ struct References {
     }
 
     /// True if Python has a module, which is installed into the environment if it isn't there.
-    private func has(_ module: String, package: String? = nil) -> Bool {
-        let python = environment + "/bin/python"
+    func has(_ module: String, package: String? = nil) -> Bool {
         let check = Command(python, "-c", "import \(module)")
         if FileManager.default.fileExists(atPath: python) {
             if (try? check.run()) != nil { return true }
@@ -116,7 +118,7 @@ struct References {
         return (try? check.run()) != nil
     }
 
-    private func measure(_ name: String, _ command: Command) -> Double? {
+    func measure(_ name: String, _ command: Command) -> Double? {
         do { return try command.run().milliseconds } catch {
             print("\(name) is not measured: \(error)")
             return nil

@@ -178,7 +178,7 @@ extension ProblemKind {
         ProblemKind(
             .noRows, .lost,
             untranslated("The file is recognized as {format}, but has no listings."),
-            advice: untranslated("Export it again."),
+            advice: untranslated("If it is an empty template, fill it in. Otherwise, export it again."),
             meaning: "There is a header, or an empty list, and nothing else.",
             example: "a table with column names and no rows"),
     ]

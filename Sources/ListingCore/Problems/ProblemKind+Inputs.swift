@@ -44,6 +44,12 @@ extension ProblemKind {
             meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
             example: "a workbook with the sheets “Instructions” and “Products”"),
         ProblemKind(
+            .sheetDamaged, .lost,
+            untranslated("The sheet is damaged. Rows after the damage are missing."),
+            advice: untranslated("Open the file in a spreadsheet program and save it, or export it again."),
+            meaning: "The content of the sheet isn’t what its kind of file allows.",
+            example: "a workbook that a script wrote, with a document type in its XML"),
+        ProblemKind(
             .cellErrors, .lost,
             untranslated("Cells with an error such as #REF! in place of a value are read as empty: {n}."),
             advice: untranslated("Correct their formulas in a spreadsheet program, and save the file."),

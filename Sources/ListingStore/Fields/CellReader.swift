@@ -57,6 +57,11 @@ struct CellReader {
 
     mutating func price(at column: Int?, currency: Currency?) -> Price {
         let price = PriceText(self[column])
+        if case .unreadable(_, .priceUnreadable) = price {
+            // A number format of a workbook puts its currency next to the amount.
+            let notation = PriceNotation(self[column])
+            if let amount = notation.amount { return Price(lowest: Money(amount: amount, currency: currency ?? notation.currency)) }
+        }
         if let problem = price.problem { report(problem, at: column) }
         switch price {
         case .blank: return .unknown

@@ -9,6 +9,8 @@ struct ContentSample: Sendable {
     /// picture is longer than the sample.
     static let maxLineLength = 4 * 1024 * 1024
 
+    /// True if the table is a sheet of a spreadsheet.
+    let isSheet: Bool
     let dialect: CSVDialect
     let columns: [String]
     /// The first data records.
@@ -32,11 +34,12 @@ struct ContentSample: Sendable {
             length += count
         }
         prefix.removeLast(prefix.count - length)
-        dialect = text.file.isRows ? CSVDialect() : CSVDialect(sniffing: prefix)
+        isSheet = text.file.isRows
+        dialect = isSheet ? CSVDialect() : CSVDialect(sniffing: prefix)
         lineEnd = prefix.contains(.carriageReturn) && !prefix.contains(.lineFeed) ? .carriageReturn : .lineFeed
         // The first cell of a sheet may begin like anything.
-        json = text.file.isRows ? nil : try JSONSample(text, prefix: prefix)
-        markup = text.file.isRows ? nil : MarkupSample(prefix)
+        json = isSheet ? nil : try JSONSample(text, prefix: prefix)
+        markup = isSheet ? nil : MarkupSample(prefix)
         lines = try Self.lines(text, prefix: prefix, end: lineEnd)
         var table = try CSVReader(text, dialect: dialect, maxCellLength: TextFile.sampleSize, maxRecordLength: Self.maxLineLength)
         columns = table.columns.names

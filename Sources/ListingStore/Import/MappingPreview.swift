@@ -22,7 +22,10 @@ public struct MappingPreview: Sendable {
     ///   - remembered: The user's earlier choices.
     /// - Throws: ``ImportError`` if the file can't be read or has no columns.
     public init(path: String, remembered: RememberedMappings = RememberedMappings()) throws {
-        let sample = try ContentSample(TextFile(path: path))
+        var inputs = InputList()
+        try inputs.add(path) { _ in }
+        guard let entry = inputs.entries.first else { throw inputs.failures.first ?? ImportError.noFiles(path: path) }
+        let sample = try ContentSample(TextFile(entry.open()))
         guard let (format, records) = FormatRegistry.standard.firstRecords(of: sample) else {
             throw ImportError.unknownFormat(path: path, found: sample.summary)
         }

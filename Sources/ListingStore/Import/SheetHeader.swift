@@ -6,6 +6,7 @@ struct SheetHeader {
     private static let rowsBelow = 20
     /// The score of a sheet that says itself that it is a template, which is above any number of columns.
     private static let templateScore = 1_000_000
+    private static let nameWeight = 4
     /// The most columns that get a name.
     private static let maxColumns = 1_000
 
@@ -42,6 +43,8 @@ struct SheetHeader {
             }
         }
         for (column, cell) in lower.cells.enumerated() where cell.nonBlank != nil {
+            // A name over both rows counts for the lower one, too.
+            if names[column] == cell { continue }
             if groups.contains(column) {
                 if ColumnContent.looksLikeData(cell) { return nil }
                 names[column] += " " + cell
@@ -60,9 +63,10 @@ struct SheetHeader {
         if let score {
             self.score = score
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
-            let mapping = ColumnMapping(guessingTable: names, rows: Array(self.below.prefix(Self.rowsBelow)), hasHeader: true)
-            // A form that nobody has filled in has a header without rows.
-            self.score = mapping.understood - (below.isEmpty ? 1 : 0)
+            let rows = Array(self.below.prefix(Self.rowsBelow))
+            let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
+            // What names say counts more than what cells look like. A form that nobody has filled in has a header without rows.
+            self.score = Self.nameWeight * ColumnMapping(named: names, rows: rows).understood + guessed - (below.isEmpty ? 1 : 0)
         } else {
             self.score = 0
         }

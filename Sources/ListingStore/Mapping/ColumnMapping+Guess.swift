@@ -91,7 +91,7 @@ private struct NameGuess {
                 entry = entry ?? vocabulary[words]
                 if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
             } else if let (code, rest) = HeaderCurrency.named(in: name) {
-                entry = entry ?? vocabulary[rest]
+                entry = entry ?? vocabulary[rest] ?? Self.price(beginning: rest, vocabulary)
                 // A name that says nothing but the currency, such as "€ without VAT", is one of prices.
                 if entry == nil, contents[column].hasNumbers { entry = ColumnVocabulary.Entry(role: .price, rank: Self.leastCertain) }
                 if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
@@ -126,6 +126,18 @@ private struct NameGuess {
         guard let regular, !roles.contains(.oldPrice) else { return }
         roles[regular] = .oldPrice
         if let sale = roles.firstIndex(of: .salePrice) { roles[sale] = .attribute }
+    }
+
+    /// The meaning of a name that begins like one of prices and has a currency: "Цена за 1 шт. (руб.)".
+    private static func price(beginning words: String, _ vocabulary: ColumnVocabulary) -> ColumnVocabulary.Entry? {
+        var parts = words.split(separator: " ").dropLast()
+        while !parts.isEmpty {
+            if let entry = vocabulary[parts.joined(separator: " ")] {
+                return [.price, .salePrice, .oldPrice].contains(entry.role) ? .init(role: entry.role, rank: leastCertain - 1) : nil
+            }
+            parts = parts.dropLast()
+        }
+        return nil
     }
 
     /// The rank of a meaning that any other name of the same meaning takes precedence over.

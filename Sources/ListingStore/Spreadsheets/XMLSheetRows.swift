@@ -39,7 +39,7 @@ final class XMLSheetRows: SheetRows {
             return false
         }
         if parser.hasFailed {
-            defect = source.defect ?? ProblemCause(.archiveFileDamaged)
+            defect = source.defect ?? ProblemCause(.sheetDamaged)
             return false
         }
         if count == 0 { defect = source.defect }

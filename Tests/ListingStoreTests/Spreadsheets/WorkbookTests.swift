@@ -134,7 +134,7 @@ struct WorkbookTests {
         workbook.prolog = "<!DOCTYPE worksheet [<!ENTITY a \"aaaaaaaaaa\">]>"
         #expect(try lines(workbook) == "")
         try withFile(workbook.bytes) { path in
-            #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
+            #expect(throws: ImportError.damaged(path: path, ProblemCause(.sheetDamaged))) { try Reading(path: path) }
         }
     }
 

@@ -8,12 +8,12 @@ struct AmazonListingsReport: ListingFormat {
     func recognizes(_ sample: ContentSample) -> Bool {
         let words = sample.words
         if words.contains("出品者sku") { return words.contains("商品名") }
-        guard sample.dialect.delimiter == .tab, words.contains("seller sku") else { return false }
+        guard sample.dialect.delimiter == .tab || sample.isSheet, words.contains("seller sku") else { return false }
         return words.contains("item name") || words.contains("asin1") || words.contains("listing id")
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        let layout = TableLayout(dialect: CSVDialect(delimiter: .tab, quoting: .literal))
+        let layout = TableLayout(dialect: sample.isSheet ? sample.dialect : CSVDialect(delimiter: .tab, quoting: .literal))
         let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
         let status = sample.column("status") ?? sample.column("ステータス")
         var rules = TableRules()

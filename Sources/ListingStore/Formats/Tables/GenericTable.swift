@@ -25,9 +25,9 @@ struct GenericTable: MappableFormat {
         let layout = TableLayout(dialect: sample.dialect, header: mapping.hasHeader ? .first : .none)
         let reader = try MappedReader.make(text, layout: layout, mapping: mapping)
         guard let rows = reader as? MappedReader, mapping.hasHeader else { return reader }
-        // Sheets are written by people; a table of text by programs, unless its first rows show otherwise.
+        // People write sheets, and programs write tables of text, unless the first rows show otherwise.
         let kinds = PriceListRows(mapping, names: sample.columns, rows: sample.rows)
-        return text.file.isRows || kinds.findsOthers(in: sample.rows) ? PriceListReader(rows, kinds) : reader
+        return sample.isSheet || kinds.areCertain(in: sample.rows) ? PriceListReader(rows, kinds) : reader
     }
 
     func firstRecords(of sample: ContentSample) -> (any MappableSample)? {

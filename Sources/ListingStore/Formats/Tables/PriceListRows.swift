@@ -64,7 +64,8 @@ struct PriceListRows: Sendable {
     }
 
     private func isHeading(_ cells: [String], _ filled: [Int]) -> Bool {
-        guard let first = filled.first, cells[first].contains(where: \.isLetter), usual > 1 else { return false }
+        guard let first = filled.first, usual > 1, cells[first].contains(where: \.isLetter), !PictureList.startsWithAddress(cells[first])
+        else { return false }
         if filled.count == 1 { return first != title || usual > 2 && haveMostlyPrices }
         guard haveMostlyPrices, haveNumberCodes, filled.count < usual, let price, !filled.contains(price), let code, filled.contains(code)
         else { return false }
@@ -85,13 +86,13 @@ struct PriceListRows: Sendable {
         "razem", "итого", "всего", "разом", "усього", "всього", "toplam", "jumlah", "合计", "总计", "小计", "合計", "รวม", "celkem", "összesen",
     ]
 
-    /// True if any of the rows is something other than a listing.
-    func findsOthers(in rows: [[String]]) -> Bool {
-        rows.contains { row in
-            switch kind(of: row) {
-            case .listing, .blank: false
-            case .heading, .total, .header: true
-            }
-        }
+    /// The number of headings among the first rows of a table of text from which on it is read as a price list.
+    private static let certainHeadings = 3
+
+    /// True if the rows have several headings that differ. Tables that programs write have rows with a single cell only by accident.
+    func areCertain(in rows: [[String]]) -> Bool {
+        var headings: Set<String> = []
+        for row in rows { if case .heading(let text, _) = kind(of: row) { headings.insert(text) } }
+        return headings.count >= Self.certainHeadings
     }
 }

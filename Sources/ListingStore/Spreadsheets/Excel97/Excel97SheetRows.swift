@@ -61,7 +61,7 @@ final class Excel97SheetRows: SheetRows {
         for _ in 0..<Self.recordsPerStep {
             guard let record = try reader.next() else {
                 endRow()
-                defect = ProblemCause(.archiveFileDamaged)
+                defect = ProblemCause(.sheetDamaged)
                 return false
             }
             if record.type == BIFFType.endOfFile {
