@@ -43,7 +43,6 @@ struct References {
 
     /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line breaks.
     func duckDB() -> Double? {
-        let python = environment + "/bin/python"
         guard has("duckdb") else {
             print("DuckDB could not be installed from PyPI: it is not measured.")
             return nil
@@ -82,7 +81,6 @@ struct References {
 
     /// Reads both exports and finds the rows that only one has; in milliseconds.
     func duckDBExcept(_ next: String) -> Double? {
-        let python = environment + "/bin/python"
         guard has("duckdb") else { return nil }
         let program = """
             import duckdb, sys

@@ -44,7 +44,7 @@ struct SheetReading: Codable {
     /// The processor time of the process so far, in milliseconds.
     private static var processorTime: Double {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
         let times = [usage.ru_utime, usage.ru_stime]
         return times.reduce(0) { $0 + Double($1.tv_sec) * 1_000 + Double($1.tv_usec) / 1_000 }
     }

@@ -36,7 +36,7 @@ struct SheetHeader {
         guard lower.number == upper.number + 1 else { return nil }
         var names = upper.cells + Array(repeating: "", count: max(0, lower.cells.count - upper.cells.count))
         var groups = Set<Int>()
-        for merge in sample.merges where merge.row == upper.number && merge.columns > 1 && merge.column < names.count {
+        for merge in sample.merges where merge.row == upper.number && merge.columns > 1 && merge.column < upper.cells.count {
             for column in merge.column..<min(merge.column + merge.columns, names.count) {
                 names[column] = upper.cells[merge.column]
                 groups.insert(column)
@@ -59,6 +59,7 @@ struct SheetHeader {
     }
 
     private init(row: Int, names: [String], below: ArraySlice<SheetSample.Row>, score: Int? = nil) {
+        let names = Array(names.prefix(Self.maxColumns))
         (self.row, self.names, self.below) = (row, names, below.map(\.cells))
         if let score {
             self.score = score

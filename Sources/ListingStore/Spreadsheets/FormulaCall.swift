@@ -25,9 +25,10 @@ struct FormulaCall: Equatable {
                 text.append(formula[position])
                 position += 1
             }
-            arguments.append(String(decoding: text, as: UTF8.self))
             position += 1
-            guard position < formula.count, formula[position] == .comma || formula[position] == UInt8(ascii: ";") else { break }
+            // A text that others are joined to is only a part of its argument.
+            guard position < formula.count, ",;)".utf8.contains(formula[position]) else { break }
+            arguments.append(String(decoding: text, as: UTF8.self))
             position += 1
         }
         self.arguments = arguments

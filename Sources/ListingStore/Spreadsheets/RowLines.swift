@@ -8,7 +8,7 @@
 ///     addPicture("xl/media/image1.png")
 /// endRow()
 /// ```
-final class RowLines {
+struct RowLines {
     /// Rows and columns beyond these do not exist in spreadsheets.
     static let maxRows = 1_048_576
     static let maxColumns = 16_384
@@ -50,6 +50,7 @@ final class RowLines {
     private let frame: SheetFrame
     private let added: [String]
     private var cells: [Cell] = []
+    private var isHidden = false
     private var pictures: [String] = []
     private var link: [UInt8] = []
     private var carried: [Int: Carried] = [:]
@@ -66,10 +67,16 @@ final class RowLines {
 
     private var isHeaderKnown: Bool { !frame.names.isEmpty }
 
-    func removeLines() { bytes.removeAll(keepingCapacity: true) }
+    /// Exchanges the lines so far for others, which are removed.
+    mutating func takeLines(_ taken: inout [UInt8]) {
+        taken.removeAll(keepingCapacity: true)
+        swap(&taken, &bytes)
+    }
 
-    func startRow(_ number: Int) {
+    /// - Parameter isHidden: true if the author has hidden the row.
+    mutating func startRow(_ number: Int, isHidden: Bool = false) {
         row = number
+        self.isHidden = isHidden
         cells.removeAll(keepingCapacity: true)
         values.removeAll(keepingCapacity: true)
         if !pictures.isEmpty { pictures.removeAll() }
@@ -77,13 +84,13 @@ final class RowLines {
     }
 
     /// Ends a cell whose text is what was appended to ``values`` since `start`. A cell without text does not exist.
-    func endCell(at column: Int, from start: Int) {
+    mutating func endCell(at column: Int, from start: Int) {
         guard values.count > start, column < Self.maxColumns else { return }
         cells.append(Cell(column: column, range: start..<values.count))
     }
 
     /// Notes that the last cell is merged with others, whose value it is, too.
-    func span(at column: Int, rows: Int, columns: Int) {
+    mutating func span(at column: Int, rows: Int, columns: Int) {
         guard column < Self.maxColumns, rows > 1 || columns > 1 else { return }
         if !isHeaderKnown, merges.count < Self.maxWidth {
             merges.append(Merge(row: row, column: column, rows: rows, columns: columns))
@@ -95,12 +102,12 @@ final class RowLines {
     /// Adds an image of the row.
     ///
     /// - Parameter part: the name of the image in the file.
-    func addPicture(_ part: String) {
+    mutating func addPicture(_ part: String) {
         if pictures.count < Self.maxWidth, !pictures.contains(part) { pictures.append(part) }
     }
 
     /// Notes the address that the cell which ends next leads to. The first one of a row counts, unless the cell shows it.
-    func addLink(_ address: String, text: Span<UInt8>) {
+    mutating func addLink(_ address: String, text: Span<UInt8>) {
         guard link.isEmpty else { return }
         let address = Array(address.utf8)
         guard address.starts(with: "http".utf8), !(text.count == address.count && address.indices.allSatisfy { text[$0] == address[$0] })
@@ -109,7 +116,7 @@ final class RowLines {
     }
 
     /// - Parameter times: the number of rows that are the same.
-    func endRow(times: Int = 1) {
+    mutating func endRow(times: Int = 1) {
         guard row > written, row <= Self.maxRows else { return }
         if !isHeaderKnown {
             if !pictures.isEmpty { pictureRows.append(row) }
@@ -122,20 +129,21 @@ final class RowLines {
         if !carried.isEmpty { carry() }
         guard !cells.isEmpty else { return }
         writeRow()
+        if isHidden { hiddenRows += times }
         guard times > 1 else { return }
         let count = min(times - 1, Self.maxRows - row)
-        let start = bytes.count - lineLength
+        let line = Array(bytes[(bytes.count - lineLength)...])
         for _ in 0..<count where repeatedBytes < Self.maxRepeatedBytes {
-            bytes += bytes[start..<start + lineLength]
-            repeatedBytes += lineLength
+            bytes += line
+            repeatedBytes += line.count
             written += 1
         }
     }
 
     /// Ends the sheet: a header without rows is written, too.
-    func finish() { if isHeaderKnown, written < frame.headerRow { writeHeader() } }
+    mutating func finish() { if isHeaderKnown, written < frame.headerRow { writeHeader() } }
 
-    private func writeHeader() {
+    private mutating func writeHeader() {
         for _ in written + 1..<max(frame.headerRow, written + 1) { bytes.append(.lineFeed) }
         for (index, name) in (frame.names + added).enumerated() {
             if index > 0 { bytes.append(.comma) }
@@ -146,7 +154,7 @@ final class RowLines {
     }
 
     /// Gives cells below merged ones their value.
-    private func carry() {
+    private mutating func carry() {
         for (column, value) in carried {
             if row > value.lastRow {
                 carried[column] = nil
@@ -161,7 +169,7 @@ final class RowLines {
     /// The length of the last line in bytes, with its end.
     private var lineLength = 0
 
-    private func writeRow() {
+    private mutating func writeRow() {
         for _ in written + 1..<row { bytes.append(.lineFeed) }
         written = row
         let start = bytes.count
@@ -173,7 +181,7 @@ final class RowLines {
             let isBeyond = isHeaderKnown && cell.column >= width
             if isBeyond, !hasAdded { writeAdded(&position, &hasAdded) }
             advance(&position, to: cell.column + (isBeyond ? added.count : 0))
-            write(values, cell.range)
+            Self.write(values.span.extracting(cell.range), to: &bytes)
             last = cell.column
         }
         if !hasAdded { writeAdded(&position, &hasAdded) }
@@ -183,7 +191,7 @@ final class RowLines {
         lineLength = bytes.count - start
     }
 
-    private func advance(_ position: inout Int, to column: Int) {
+    private mutating func advance(_ position: inout Int, to column: Int) {
         while position < column {
             bytes.append(.comma)
             position += 1
@@ -191,7 +199,7 @@ final class RowLines {
     }
 
     /// Writes the cells of the columns that the sheet does not have, which follow the last column with a name.
-    private func writeAdded(_ position: inout Int, _ hasAdded: inout Bool) {
+    private mutating func writeAdded(_ position: inout Int, _ hasAdded: inout Bool) {
         hasAdded = true
         advance(&position, to: width)
         if frame.hasPictures { write(Array(pictures.map { "!/" + $0 }.joined(separator: "\n").utf8)) }
@@ -199,14 +207,14 @@ final class RowLines {
         if frame.hasLinks { write(link) }
     }
 
-    private func write(_ text: [UInt8]) { write(text, 0..<text.count) }
+    private mutating func write(_ text: [UInt8]) { Self.write(text.span, to: &bytes) }
 
-    private func write(_ text: [UInt8], _ range: Range<Int>) {
-        guard text.span.extracting(range).needsQuotes else { return bytes.append(contentsOf: text[range]) }
+    private static func write(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+        guard text.needsQuotes else { return text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
         bytes.append(.quote)
-        for byte in text[range] {
-            if byte == .quote { bytes.append(.quote) }
-            bytes.append(byte)
+        for index in text.indices {
+            if text[index] == .quote { bytes.append(.quote) }
+            bytes.append(text[index])
         }
         bytes.append(.quote)
     }
@@ -216,16 +224,39 @@ extension Span<UInt8> {
     /// True if readers would change the text without quotes. They may expect any of several delimiters.
     fileprivate var needsQuotes: Bool {
         guard !isEmpty else { return false }
-        if self[0] <= .space || self[count - 1] <= .space { return true }
-        var special: UInt8 = 0
-        for index in indices {
-            let byte = self[index]
-            special |= byte == .comma ? 1 : 0
-            special |= byte == .quote ? 1 : 0
-            special |= byte == UInt8(ascii: ";") ? 1 : 0
-            special |= byte == UInt8(ascii: "|") ? 1 : 0
-            special |= byte < .space ? 1 : 0
+        return self[0] <= .space || self[count - 1] <= .space || holdsSpecial
+    }
+
+    /// True if there is a delimiter, a quote or a control character. Eight bytes are compared in one step.
+    private var holdsSpecial: Bool {
+        // Sound: loads stay inside the buffer and need no alignment.
+        withUnsafeBytes { bytes in
+            var position = 0
+            while position + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                let found =
+                    word.matches(.comma) | word.matches(.quote) | word.matches(UInt8(ascii: ";"))
+                    | word.matches(UInt8(ascii: "|"))
+                let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+                if found | controls != 0 { return true }
+                position += 8
+            }
+            while position < bytes.count {
+                let byte = bytes[position]
+                if byte == .comma || byte == .quote || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte < .space {
+                    return true
+                }
+                position += 1
+            }
+            return false
         }
-        return special != 0
+    }
+}
+
+extension UInt64 {
+    /// Not 0 if one of the eight bytes is the given one (Bit Twiddling Hacks, "Determine if a word has a zero byte").
+    fileprivate func matches(_ byte: UInt8) -> UInt64 {
+        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }

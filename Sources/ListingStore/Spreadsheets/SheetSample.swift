@@ -25,9 +25,11 @@ struct SheetSample {
 
     /// - Throws: the errors of reading the file.
     init(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
-        let lines = RowLines()
-        let reading = try file.rows(of: sheet, into: lines)
-        while lines.row < Self.maxRows, lines.bytes.count < Self.maxLength, try reading.readMore() { try Task.checkCancellation() }
+        let reading = try file.rows(of: sheet, frame: SheetFrame())
+        while reading.lines.row < Self.maxRows, reading.lines.bytes.count < Self.maxLength, try reading.readMore() {
+            try Task.checkCancellation()
+        }
+        let lines = reading.lines
         defect = reading.defect
         (merges, pictureRows, linkRows) = (lines.merges, lines.pictureRows, lines.linkRows)
         var rows: [Row] = []

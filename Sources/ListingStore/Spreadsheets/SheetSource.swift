@@ -26,40 +26,40 @@ final class SheetSource: ByteSource {
 private final class SheetCursor: ByteCursor {
     private let sheet: Sheet
     private let file: any SpreadsheetFile
-    private let lines: RowLines
+    private let frame: SheetFrame
     private let note: EncodingDiagnostic
     private let counts: SheetCounts
     private var rows: (any SheetRows)?
     private var isFinished = false
+    private var lines: [UInt8] = []
     /// The number of bytes of the lines that were delivered.
     private var taken = 0
 
     init(_ sheet: Sheet, _ file: any SpreadsheetFile, _ frame: SheetFrame, _ note: EncodingDiagnostic, _ counts: SheetCounts) {
-        (self.sheet, self.file, self.note, self.counts) = (sheet, file, note, counts)
-        lines = RowLines(frame)
+        (self.sheet, self.file, self.frame, self.note, self.counts) = (sheet, file, frame, note, counts)
     }
 
     var position: Int { rows?.position ?? 0 }
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
-        let rows = try rows ?? file.rows(of: sheet, into: lines)
+        let rows = try rows ?? file.rows(of: sheet, frame: frame)
         self.rows = rows
-        while taken == lines.bytes.count, !isFinished {
-            lines.removeLines()
-            taken = 0
+        while taken == lines.count, !isFinished {
             if try !rows.readMore() { finish(rows) }
+            rows.lines.takeLines(&lines)
+            taken = 0
         }
-        let count = min(buffer.count - index, lines.bytes.count - taken)
+        let count = min(buffer.count - index, lines.count - taken)
         guard count > 0 else { return 0 }
-        buffer.replaceSubrange(index..<index + count, with: lines.bytes[taken..<taken + count])
+        buffer.replaceSubrange(index..<index + count, with: lines[taken..<taken + count])
         taken += count
         return count
     }
 
     private func finish(_ rows: any SheetRows) {
         isFinished = true
-        lines.finish()
+        rows.lines.finish()
         if let defect = rows.defect { note.report(defect) }
-        counts.set(lines)
+        counts.set(rows.lines)
     }
 }

@@ -15,7 +15,7 @@ protocol SpreadsheetFile: Sendable {
     /// Begins a pass over the rows of a sheet.
     ///
     /// - Throws: ``ImportError`` if the sheet can't be read.
-    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows
+    func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows
 }
 
 /// A sheet of a spreadsheet file.
@@ -27,8 +27,10 @@ struct Sheet: Equatable, Sendable {
     let place: String
 }
 
-/// One pass over the rows of a sheet, which are written to ``RowLines``.
+/// One pass over the rows of a sheet.
 protocol SheetRows: AnyObject {
+    /// The rows so far, as the lines of a table.
+    var lines: RowLines { get set }
     /// The number of bytes on the disk read so far.
     var position: Int { get }
     /// The damage that ended the pass; nil if none.

@@ -64,22 +64,28 @@ struct XMLByteAttributes {
 /// libxml2's push parser for the parts of spreadsheets: like ``XMLPushParser``, but it passes bytes on instead of strings, and it ends at
 /// the first error.
 ///
-/// It is sound, because data is used only while the handler runs. A document type is refused, because it could define entities; spreadsheets may not have one.
+/// It is sound, because data is used only while the handler runs, and because the receiver keeps what it calls alive. A document type is
+/// refused, because it could define entities; spreadsheets may not have one.
 final class XMLByteParser {
     private final class Receiver {
-        let events: any XMLByteEvents
+        private let kept: XMLByteTarget
+        /// The same without counting references for each event.
+        let target: Unmanaged<XMLByteTarget>
         var context: xmlParserCtxtPtr?
         var isRefused = false
 
-        init(_ events: any XMLByteEvents) { self.events = events }
+        init(_ target: XMLByteTarget) { (kept, self.target) = (target, .passUnretained(target)) }
     }
 
     private let receiver: Receiver
     private let context: XMLPushContext
 
     /// - Returns: nil if memory is insufficient.
-    init?(_ events: any XMLByteEvents) {
-        receiver = Receiver(events)
+    convenience init?(_ events: any XMLByteEvents) { self.init(XMLByteEventsTarget(events)) }
+
+    /// - Returns: nil if memory is insufficient.
+    init?(_ target: XMLByteTarget) {
+        receiver = Receiver(target)
         guard let context = XMLPushContext(Self.handlers, receiver: receiver) else { return nil }
         self.context = context
         receiver.context = context.pointer
@@ -94,27 +100,32 @@ final class XMLByteParser {
     /// True after an error, from which on there is no content.
     var hasFailed: Bool { context.hasGivenUp || context.pointer.pointee.wellFormed == 0 || receiver.isRefused }
 
-    private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
-        data.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
-    }
+    private static func receiver(_ data: UnsafeMutableRawPointer?) -> Unmanaged<Receiver>? { data.map { .fromOpaque($0) } }
 
     private static var handlers: xmlSAXHandler {
         var handlers = xmlSAXHandler()
         handlers.startElementNs = { data, local, _, _, _, _, attributeCount, _, attributes in
-            guard let receiver = XMLByteParser.receiver(data), let local else { return }
-            receiver.events.start(XMLByteName(local), XMLByteAttributes(list: attributes, count: Int(attributeCount)))
+            guard let local else { return }
+            XMLByteParser.receiver(data)?._withUnsafeGuaranteedRef {
+                $0.target._withUnsafeGuaranteedRef {
+                    $0.start(XMLByteName(local), XMLByteAttributes(list: attributes, count: Int(attributeCount)))
+                }
+            }
         }
         handlers.endElementNs = { data, local, _, _ in
             guard let local else { return }
-            XMLByteParser.receiver(data)?.events.end(XMLByteName(local))
+            XMLByteParser.receiver(data)?._withUnsafeGuaranteedRef {
+                $0.target._withUnsafeGuaranteedRef { $0.end(XMLByteName(local)) }
+            }
         }
         handlers.characters = XMLByteParser.characters
         handlers.ignorableWhitespace = XMLByteParser.characters
         handlers.cdataBlock = XMLByteParser.characters
         handlers.internalSubset = { data, _, _, _ in
-            guard let receiver = XMLByteParser.receiver(data) else { return }
-            receiver.isRefused = true
-            xmlStopParser(receiver.context)
+            XMLByteParser.receiver(data)?._withUnsafeGuaranteedRef {
+                $0.isRefused = true
+                xmlStopParser($0.context)
+            }
         }
         handlers.serror = { _, _ in }
         return handlers
@@ -122,6 +133,8 @@ final class XMLByteParser {
 
     private static let characters: charactersSAXFunc = { data, text, length in
         guard let text, length > 0 else { return }
-        XMLByteParser.receiver(data)?.events.text(UnsafeBufferPointer(start: text, count: Int(length)).span)
+        XMLByteParser.receiver(data)?._withUnsafeGuaranteedRef {
+            $0.target._withUnsafeGuaranteedRef { $0.text(UnsafeBufferPointer(start: text, count: Int(length)).span) }
+        }
     }
 }

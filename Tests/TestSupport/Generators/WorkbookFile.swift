@@ -5,6 +5,10 @@ public struct WorkbookFile: Sendable {
         /// The content of `sheetData`.
         public var rows: String
         public var state: String?
+        /// What follows `sheetData`, such as merged cells, links and a drawing.
+        public var tail = ""
+        /// The parts and addresses that the sheet refers to.
+        public var relationships: [Relationship] = []
 
         public init(_ name: String, _ rows: String, state: String? = nil) { (self.name, self.rows, self.state) = (name, rows, state) }
 
@@ -18,6 +22,21 @@ public struct WorkbookFile: Sendable {
         }
     }
 
+    /// A reference from a part to another one.
+    public struct Relationship: Sendable {
+        public var id: String
+        /// The last component of the type's address, or the whole address.
+        public var type: String
+        public var target: String
+        public var isExternal: Bool
+
+        public init(_ id: String, _ type: String, _ target: String, isExternal: Bool = false) {
+            (self.id, self.type, self.target, self.isExternal) = (id, type, target, isExternal)
+        }
+    }
+
+    private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
     public var sheets: [Sheet]
     /// The items of the shared strings, such as `<si><t>Mug</t></si>`; nil for a workbook without that part.
     public var strings: String?
@@ -28,6 +47,10 @@ public struct WorkbookFile: Sendable {
     public var prefix = ""
     /// Inserted before the root element of each sheet.
     public var prolog = ""
+    /// What the workbook refers to besides its sheets, strings and styles.
+    public var relationships: [Relationship] = []
+    /// Further members, such as drawings and images.
+    public var parts: [Packed.Member] = []
 
     public init(_ sheets: Sheet..., strings: String? = nil, formats: [String] = []) {
         (self.sheets, self.strings, self.formats) = (sheets, strings, formats)
@@ -40,25 +63,24 @@ public struct WorkbookFile: Sendable {
     public var bytes: [UInt8] { Packed.zip(members) }
 
     public var members: [Packed.Member] {
-        let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
         let numbers = sheets.indices.map { $0 + 1 }
-        var parts = [
+        let known = [Relationship("strings", "sharedStrings", "sharedStrings.xml"), Relationship("styles", "styles", "styles.xml")]
+        let own = numbers.map { Relationship("rId\($0)", "worksheet", "worksheets/sheet\($0).xml") } + known + relationships
+        var members = [
             Packed.Member("[Content_Types].xml", "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"/>"),
-            Packed.Member("_rels/.rels", relationships([("rId1", office + "/officeDocument", "/xl/workbook.xml")])),
+            Packed.Member("_rels/.rels", Self.list([Relationship("rId1", "officeDocument", "/xl/workbook.xml")])),
             Packed.Member("xl/workbook.xml", workbook),
-            Packed.Member(
-                "xl/_rels/workbook.xml.rels",
-                relationships(
-                    numbers.map { ("rId\($0)", office + "/worksheet", "worksheets/sheet\($0).xml") }
-                        + [("strings", office + "/sharedStrings", "sharedStrings.xml"), ("styles", office + "/styles", "styles.xml")])),
+            Packed.Member("xl/_rels/workbook.xml.rels", Self.list(own)),
             Packed.Member("xl/styles.xml", styles),
         ]
         for (number, sheet) in zip(numbers, sheets) {
-            let rows = element("sheetData", sheet.rows)
-            parts.append(Packed.Member("xl/worksheets/sheet\(number).xml", prolog + element("worksheet", rows, hasNamespace: true)))
+            let content = element("sheetData", sheet.rows) + sheet.tail
+            members.append(Packed.Member("xl/worksheets/sheet\(number).xml", prolog + element("worksheet", content, hasNamespace: true)))
+            guard !sheet.relationships.isEmpty else { continue }
+            members.append(Packed.Member("xl/worksheets/_rels/sheet\(number).xml.rels", Self.list(sheet.relationships)))
         }
-        if let strings { parts.append(Packed.Member("xl/SharedStrings.xml", element("sst", strings, hasNamespace: true))) }
-        return parts
+        if let strings { members.append(Packed.Member("xl/SharedStrings.xml", element("sst", strings, hasNamespace: true))) }
+        return members + parts
     }
 
     private var workbook: String {
@@ -78,14 +100,19 @@ public struct WorkbookFile: Sendable {
 
     private func element(_ name: String, _ content: String, hasNamespace: Bool = false) -> String {
         let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-        let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
         let declared = prefix.isEmpty ? "xmlns" : "xmlns:" + prefix.dropLast()
-        let namespaces = hasNamespace ? " \(declared)=\"\(main)\" xmlns:r=\"\(office)\"" : ""
+        let namespaces = hasNamespace ? " \(declared)=\"\(main)\" xmlns:r=\"\(Self.office)\"" : ""
         return "<\(prefix)\(name)\(namespaces)>\(content)</\(prefix)\(name)>"
     }
 
-    private func relationships(_ list: [(id: String, type: String, target: String)]) -> String {
-        let items = list.map { "<Relationship Id=\"\($0.id)\" Type=\"\($0.type)\" Target=\"\($0.target)\"/>" }
+    /// The content of a part with relationships.
+    public static func list(_ relationships: [Relationship]) -> String {
+        let items = relationships.map { relationship in
+            let type = relationship.type.contains("/") ? relationship.type : office + "/" + relationship.type
+            let mode = relationship.isExternal ? " TargetMode=\"External\"" : ""
+            let target = escaped(relationship.target)
+            return "<Relationship Id=\"\(relationship.id)\" Type=\"\(type)\" Target=\"\(target)\"\(mode)/>"
+        }
         let namespace = "http://schemas.openxmlformats.org/package/2006/relationships"
         return "<Relationships xmlns=\"\(namespace)\">\(items.joined())</Relationships>"
     }

@@ -77,13 +77,21 @@ struct PriceListRows: Sendable {
             return false
         }
         let words = cells[first].lowercased().split { !$0.isLetter }
-        guard let word = words.first, words.count <= 3, Self.totals.contains(String(word)) else { return false }
+        guard let word = words.first, Self.totals.contains(String(word)),
+            words.dropFirst().allSatisfy({ Self.qualifiers.contains(String($0)) })
+        else { return false }
         return filled.count == 1 || filled.dropFirst().allSatisfy { cells[$0].contains(where: \.isNumber) }
     }
 
     private static let totals: Set<String> = [
         "total", "totals", "subtotal", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme", "totale", "totaal", "totalt", "suma",
         "razem", "итого", "всего", "разом", "усього", "всього", "toplam", "jumlah", "合计", "总计", "小计", "合計", "รวม", "celkem", "összesen",
+    ]
+
+    /// Words that may follow, so that a product called “Total Body Lotion” is no total.
+    private static let qualifiers: Set<String> = [
+        "price", "amount", "quantity", "value", "items", "products", "sum", "preis", "betrag", "menge", "artikel", "netto", "brutto",
+        "товара", "товаров", "заказа", "сумма", "позиций", "на", "по", "сума", "товарів",
     ]
 
     /// The number of headings among the first rows of a table of text from which on it is read as a price list.

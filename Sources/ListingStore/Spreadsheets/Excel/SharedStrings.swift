@@ -2,28 +2,14 @@ import ListingCore
 
 /// The strings that cells of a workbook share (ECMA-376, part 1, section 18.4).
 ///
-/// They are read only as far as the cells so far need, because the first rows of a table need few of them. All of them together may take as
-/// much memory as ``maxBytes``; further ones are empty.
-final class SharedStrings: XMLByteEvents {
-    /// Memory for the strings, in bytes.
-    static let maxBytes = 1 << 30
-    private static let blockSize = 1 << 20
-
-    private struct Place {
-        let block: UInt32
-        let start: UInt32
-        let count: UInt32
-    }
-
-    private var blocks: [[UInt8]] = []
-    private var places: [Place] = []
-    private var size = 0
+/// They are read only as far as the cells so far need, because the first rows of a table need few of them.
+final class SharedStrings {
     private let cursor: (any ByteCursor)?
+    private let target = XMLByteHandlerTarget(SharedStringTable())
     private var parser: XMLByteParser?
     private var buffer: [UInt8] = []
-    private var current = TextRuns()
-    /// True if strings are missing: the part is damaged, or too large.
-    private(set) var isIncomplete = false
+    /// True if the part is damaged.
+    private var isDamaged = false
 
     /// - Parameter source: the part; nil if there is none.
     init(_ source: (any ByteSource)?) { cursor = source?.makeCursor() }
@@ -32,51 +18,86 @@ final class SharedStrings: XMLByteEvents {
     ///
     /// - Throws: the errors of reading the file.
     func append(_ number: Int, to text: inout [UInt8]) throws {
-        while number >= places.count, try parseMore() {}
-        guard places.indices.contains(number) else { return }
-        let place = places[number]
-        let start = Int(place.start)
-        text += blocks[Int(place.block)][start..<start + Int(place.count)]
+        while number >= target.handler.count, try parseMore() {}
+        target.handler.append(number, to: &text)
     }
 
     /// - Returns: false at the end of the part.
     private func parseMore() throws -> Bool {
-        guard let cursor, !isIncomplete else { return false }
+        guard let cursor, !isDamaged else { return false }
         if parser == nil, buffer.isEmpty {
-            parser = XMLByteParser(self)
+            parser = XMLByteParser(target)
             buffer = [UInt8](repeating: 0, count: 64 * 1024)
         }
         guard let parser else { return false }
         let count = try cursor.read(into: &buffer, from: 0)
         if count > 0 { parser.parse(buffer, 0..<count) } else { parser.finish() }
-        if parser.hasFailed { isIncomplete = true }
+        if parser.hasFailed { isDamaged = true }
         if count == 0 || parser.hasFailed { self.parser = nil }
         return self.parser != nil
     }
+}
 
-    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+/// The strings so far, in memory. All of them together may take as much of it as ``maxBytes``; further ones are empty.
+struct SharedStringTable: XMLByteHandler {
+    /// Memory for the strings, in bytes.
+    static let maxBytes = 1 << 30
+    /// The size of a block, which is a power of two. Blocks are not moved when more are added, as one long array would be.
+    private static let blockShift = 20
+    private static let blockSize = 1 << blockShift
+
+    private(set) var count = 0
+    private var size = 0
+    private var blocks: [[UInt8]] = []
+    /// The end of each string in all blocks together, in blocks of their own.
+    private var ends: [[UInt32]] = []
+    private var current = TextRuns()
+
+    /// Appends a string; nothing if there is none with this number.
+    func append(_ number: Int, to text: inout [UInt8]) {
+        guard number >= 0, number < count else { return }
+        var start = number > 0 ? end(number - 1) : 0
+        let end = end(number)
+        while start < end {
+            let (block, offset) = (start >> Self.blockShift, start & (Self.blockSize - 1))
+            let length = min(end - start, Self.blockSize - offset)
+            text.append(contentsOf: blocks[block][offset..<offset + length])
+            start += length
+        }
+    }
+
+    private func end(_ number: Int) -> Int { Int(ends[number >> Self.blockShift][number & (Self.blockSize - 1)]) }
+
+    mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == .item { current.removeAll() } else { current.start(name) }
     }
 
-    func end(_ name: XMLByteName) {
+    mutating func end(_ name: XMLByteName) {
         guard name == .item else { return current.end(name) }
         current.finish()
-        guard size < Self.maxBytes else {
-            isIncomplete = true
-            return
-        }
-        if blocks.last.map({ $0.count + current.bytes.count > Self.blockSize }) ?? true {
-            blocks.append([])
-            blocks[blocks.count - 1].reserveCapacity(max(Self.blockSize, current.bytes.count))
-        }
-        let last = blocks.count - 1
-        places.append(
-            Place(block: UInt32(last), start: UInt32(blocks[last].count), count: UInt32(clamping: current.bytes.count)))
-        blocks[last] += current.bytes
-        size += current.bytes.count
+        if size >= Self.maxBytes { current.removeAll() }
+        store()
     }
 
-    func text(_ text: Span<UInt8>) { current.add(text) }
+    mutating func text(_ text: Span<UInt8>) { current.add(text) }
+
+    private mutating func store() {
+        let bytes = current.bytes
+        var position = 0
+        while position < bytes.count {
+            if size & (Self.blockSize - 1) == 0 {
+                blocks.append([])
+                blocks[blocks.count - 1].reserveCapacity(Self.blockSize)
+            }
+            let length = min(bytes.count - position, Self.blockSize - (size & (Self.blockSize - 1)))
+            blocks[blocks.count - 1].append(contentsOf: bytes[position..<position + length])
+            position += length
+            size += length
+        }
+        if count & (Self.blockSize - 1) == 0 { ends.append([]) }
+        ends[ends.count - 1].append(UInt32(size))
+        count += 1
+    }
 }
 
 extension XMLByteName {

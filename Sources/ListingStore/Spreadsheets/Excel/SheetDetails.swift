@@ -124,7 +124,7 @@ private final class DrawingAnchors: XMLByteEvents {
 
     private(set) var anchors: [Anchor] = []
     private var current: Anchor?
-    private var (isFrom, isTo, isNumber) = (false, false, false)
+    private var (isFrom, isTo, isNumber, isPicture) = (false, false, false, false)
     private var digits = ""
     /// The offset of the image's end in its last row, which is not in the image if it is 0.
     private var endOffset = ""
@@ -133,13 +133,15 @@ private final class DrawingAnchors: XMLByteEvents {
 
     func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         switch name {
-        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): current = Anchor()
+        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): (current, endOffset) = (Anchor(), "")
+        case XMLByteName("pic"): isPicture = true
         case XMLByteName("from"): isFrom = true
         case XMLByteName("to"): isTo = true
         case XMLByteName("row"), XMLByteName("col"), XMLByteName("rowOff"): (isNumber, digits) = (true, "")
         case XMLByteName("Fallback"): fallbacks += 1
         case XMLByteName("blip"):
-            guard fallbacks == 0, var anchor = current, let image = attributes.text(XMLByteName("embed")), anchors.count < 1_000_000
+            guard isPicture, fallbacks == 0, var anchor = current, let image = attributes.text(XMLByteName("embed")),
+                anchors.count < 1_000_000
             else { return }
             anchor.image = image
             anchors.append(anchor)
@@ -160,6 +162,7 @@ private final class DrawingAnchors: XMLByteEvents {
             isTo = false
             if let last = current?.lastRow, let first = current?.firstRow, last > first, Int(endOffset) == 0 { current?.lastRow = last - 1 }
         case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): current = nil
+        case XMLByteName("pic"): isPicture = false
         case XMLByteName("Fallback"): fallbacks -= 1
         default: break
         }

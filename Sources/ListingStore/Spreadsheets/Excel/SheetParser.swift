@@ -1,13 +1,13 @@
 import ListingCore
 
 /// Reads the rows of a worksheet (ECMA-376, part 1, section 18.3).
-final class SheetParser: SheetEvents {
+struct SheetParser: SheetHandler {
     private enum Kind { case number, shared, string, bool, error, date }
 
     /// The first error of reading the shared strings.
     private(set) var failure: (any Error)?
     private(set) var isFinished = false
-    private let lines: RowLines
+    var lines: RowLines
     private let strings: SharedStrings
     private let details: SheetDetails
     private let formats: [CellFormat]
@@ -43,7 +43,7 @@ final class SheetParser: SheetEvents {
         cellText = CellNumberText(dates)
     }
 
-    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+    mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.cell {
             startCell(attributes)
         } else if name == names.value {
@@ -59,22 +59,22 @@ final class SheetParser: SheetEvents {
         }
     }
 
-    private func startRow(_ attributes: XMLByteAttributes) {
-        var number = row + 1
+    private mutating func startRow(_ attributes: XMLByteAttributes) {
+        var (number, isHidden) = (row + 1, false)
         attributes.forEach { name, value in
             if name == names.place {
                 if let place = value.number { number = place }
-            } else if name == names.hidden, value.isTrue {
-                lines.hiddenRows += 1
+            } else if name == names.hidden {
+                isHidden = value.isTrue
             }
         }
         row = number
         column = -1
-        lines.startRow(number)
+        lines.startRow(number, isHidden: isHidden)
         for part in details.pictures[number] ?? [] { lines.addPicture(part) }
     }
 
-    private func startCell(_ attributes: XMLByteAttributes) {
+    private mutating func startCell(_ attributes: XMLByteAttributes) {
         column += 1
         (kind, format, picture) = (.number, .number, 0)
         (isValue, isInline, isFormula, hasFormula) = (false, false, false, false)
@@ -104,11 +104,11 @@ final class SheetParser: SheetEvents {
         }
     }
 
-    func text(_ text: Span<UInt8>) {
+    mutating func text(_ text: Span<UInt8>) {
         if isValue { runs.append(text) } else if isFormula { formula.append(text) } else if isInline { runs.add(text) }
     }
 
-    func end(_ name: XMLByteName) {
+    mutating func end(_ name: XMLByteName) {
         if name == names.value {
             isValue = false
         } else if name == names.cell {
@@ -126,7 +126,7 @@ final class SheetParser: SheetEvents {
         }
     }
 
-    private func endCell() {
+    private mutating func endCell() {
         let start = lines.values.count
         if picture > 0, let part = pictures.part(metadata: picture) {
             lines.addPicture(part)
@@ -144,45 +144,52 @@ final class SheetParser: SheetEvents {
         }
     }
 
-    private func appendValue() {
+    private mutating func appendValue() {
         guard !runs.bytes.isEmpty else { return }
-        let bytes = runs.bytes
         switch kind {
         case .shared:
-            guard let number = bytes.span.number else { return }
+            guard let number = runs.bytes.span.number else { return }
             do { try strings.append(number, to: &lines.values) } catch { failure = failure ?? error }
-        case .number: cellText.append(bytes.span, as: format, to: &lines.values)
+        case .number:
+            let bytes = runs.bytes
+            cellText.append(bytes.span, as: format, to: &lines.values)
         case .bool:
-            let isTrue = bytes == [UInt8(ascii: "1")] || bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t")
-            lines.values += (isTrue ? "TRUE" : "FALSE").utf8
+            lines.values += (runs.bytes.span.isTrue ? "TRUE" : "FALSE").utf8
         case .error: lines.errors += 1
         case .string:
             runs.finish()
             lines.values += runs.bytes
-        case .date: lines.values += bytes
+        case .date: lines.values += runs.bytes
         }
     }
 
     /// Reads what the formula itself says if its value does not: an address, or the name of an image.
-    private func endFormula(from start: Int) {
+    private mutating func endFormula(from start: Int) {
         defer { formula.removeAll() }
         let call = FormulaCall(formula.bytes)
         switch call?.function {
-        case "HYPERLINK":
-            guard let address = call?.arguments.first else { break }
+        case "HYPERLINK" where call?.arguments.isEmpty == false:
+            let address = call?.arguments.first ?? ""
+            if lines.values.count == start { lines.values += (call?.arguments.dropFirst().first ?? address).utf8 }
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
-            if values.count == start { lines.values += (call?.arguments.dropFirst().first ?? address).utf8 }
-        case "IMAGE":
-            guard let address = call?.arguments.first else { break }
-            lines.values.removeLast(lines.values.count - start)
-            lines.values += address.utf8
+        case "IMAGE" where call?.arguments.isEmpty == false:
+            replaceValue(from: start)
+            lines.values += (call?.arguments.first ?? "").utf8
         case "DISPIMG":
             guard let part = call?.arguments.first.flatMap({ pictures.part(id: $0) }) else { break }
-            lines.values.removeLast(lines.values.count - start)
+            replaceValue(from: start)
             lines.addPicture(part)
         default: if runs.bytes.isEmpty, kind != .error, picture == 0 { lines.uncalculated += 1 }
         }
+    }
+}
+
+extension SheetParser {
+    /// Removes the value of a formula whose image counts instead. Programs that do not know the function show an error.
+    private mutating func replaceValue(from start: Int) {
+        if kind == .error, !runs.bytes.isEmpty { lines.errors -= 1 }
+        lines.values.removeLast(lines.values.count - start)
     }
 }
 

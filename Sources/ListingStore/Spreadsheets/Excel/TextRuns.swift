@@ -31,10 +31,8 @@ struct TextRuns {
     /// Adds a piece of text, whatever element it is in.
     mutating func append(_ text: Span<UInt8>) {
         guard bytes.count + text.count <= Self.maxLength else { return }
-        for index in text.indices {
-            if text[index] == UInt8(ascii: "_") { hasEscape = true }
-            bytes.append(text[index])
-        }
+        if text.firstIndex(of: UInt8(ascii: "_"), from: 0) != nil { hasEscape = true }
+        text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     }
 
     /// Decodes `_x000D_` and its like, which stand for characters that XML does not allow.

@@ -44,10 +44,10 @@ struct Workbook: SpreadsheetFile {
 
     func size(of sheet: Sheet) -> Int { package.packedSize(of: sheet.place) ?? 1 }
 
-    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows {
+    func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
         let details = try details.details(of: sheet.place, in: package)
         let strings = SharedStrings(try sharedStrings.flatMap { try package.source($0) })
-        let parser = SheetParser(lines, strings, details: details, formats: formats, dates: dates, pictures: cellPictures)
+        let parser = SheetParser(RowLines(frame), strings, details: details, formats: formats, dates: dates, pictures: cellPictures)
         return try XMLSheetRows(package.source(sheet.place), parser)
     }
 

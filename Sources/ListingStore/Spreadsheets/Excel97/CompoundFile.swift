@@ -51,7 +51,7 @@ struct CompoundFile: Sendable {
         var table: [UInt32] = []
         for number in tables.prefix(reader.count) {
             let sector = try reader.bytes(number)
-            for place in stride(from: 0, to: sectorSize, by: 4) { table.append(UInt32(sector.uint32(place) ?? .max)) }
+            for place in stride(from: 0, to: sectorSize, by: 4) { table.append(UInt32(sector.uint32(place) ?? Int(UInt32.max))) }
         }
         self.table = table
         let directoryChain = Self.chain(from: directory, table, limit: reader.count)
@@ -67,7 +67,7 @@ struct CompoundFile: Sendable {
         var mini: [UInt32] = []
         for number in Self.chain(from: miniStart, table, limit: reader.count) {
             let sector = try reader.bytes(Int(number))
-            for place in stride(from: 0, to: sectorSize, by: 4) { mini.append(UInt32(sector.uint32(place) ?? .max)) }
+            for place in stride(from: 0, to: sectorSize, by: 4) { mini.append(UInt32(sector.uint32(place) ?? Int(UInt32.max))) }
         }
         miniTable = mini
     }

@@ -6,11 +6,13 @@ final class Excel97SheetRows: SheetRows {
     private static let recordsPerStep = 4_096
 
     private let workbook: Excel97Workbook
-    private let lines: RowLines
+    var lines: RowLines
     private var reader: BIFFReader
     private var cellText: CellNumberText
     private var merges: [Int: Merge] = [:]
     private var links: [Int: String] = [:]
+    /// The numbers of hidden rows, which the file says before the cells.
+    private var hidden: Set<Int> = []
     /// The row of the cells that come, from 1; 0 before the first.
     private var row = 0
     /// True if the value of the last formula is the string of the next record.
@@ -25,8 +27,9 @@ final class Excel97SheetRows: SheetRows {
     }
 
     /// - Parameter place: the place of the sheet in the stream.
-    init(_ workbook: Excel97Workbook, at place: Int, into lines: RowLines) throws {
-        (self.workbook, self.lines) = (workbook, lines)
+    init(_ workbook: Excel97Workbook, at place: Int, _ frame: SheetFrame) throws {
+        self.workbook = workbook
+        lines = RowLines(frame)
         reader = BIFFReader(workbook.stream, at: place)
         cellText = CellNumberText(workbook.dates)
         try findMerges(at: place)
@@ -37,8 +40,12 @@ final class Excel97SheetRows: SheetRows {
     /// Reads the merged cells and links, which come after the rows.
     private func findMerges(at place: Int) throws {
         var reader = BIFFReader(workbook.stream, at: place)
-        _ = try reader.next()
-        while let record = try reader.next(), record.type != BIFFType.endOfFile {
+        // Charts in the sheet have a beginning and an end of their own.
+        var depth = 0
+        while let record = try reader.next() {
+            if record.type == BIFFType.beginning { depth += 1 }
+            if record.type == BIFFType.endOfFile { depth -= 1 }
+            if depth <= 0 { break }
             if record.type == BIFFType.mergedCells {
                 for index in 0..<(record.data.uint16(0) ?? 0) {
                     let start = 2 + 8 * index
@@ -112,7 +119,8 @@ final class Excel97SheetRows: SheetRows {
             let start = lines.values.count
             lines.values += text.next() ?? []
             endCell(from: start)
-        case BIFFType.row: if let flags = data.uint16(12), flags & 0x20 != 0 { lines.hiddenRows += 1 }
+        case BIFFType.row:
+            if let row = data.uint16(0), let flags = data.uint16(12), flags & 0x20 != 0 { hidden.insert(row + 1) }
         default: break
         }
     }
@@ -136,7 +144,9 @@ final class Excel97SheetRows: SheetRows {
             return endCell(from: start)
         }
         switch data[6] {
-        case 0: awaitsString = true
+        case 0:
+            awaitsString = true
+            return
         case 1: lines.values += (data[8] != 0 ? "TRUE" : "FALSE").utf8
         case 2: lines.errors += 1
         default: break
@@ -152,7 +162,7 @@ final class Excel97SheetRows: SheetRows {
         if row + 1 != self.row {
             endRow()
             self.row = row + 1
-            lines.startRow(row + 1)
+            lines.startRow(row + 1, isHidden: hidden.contains(row + 1))
         }
         self.column = column
         awaitsString = false

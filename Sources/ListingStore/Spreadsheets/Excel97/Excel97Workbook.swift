@@ -66,8 +66,8 @@ struct Excel97Workbook: SpreadsheetFile {
 
     func size(of sheet: Sheet) -> Int { max(1, file.size) }
 
-    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows {
-        try Excel97SheetRows(self, at: Int(sheet.place) ?? 0, into: lines)
+    func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
+        try Excel97SheetRows(self, at: Int(sheet.place) ?? 0, frame)
     }
 }
 

@@ -1,23 +1,22 @@
 import ListingCore
 
 /// Reads the rows of a table of OpenDocument (ODF 1.3, part 3, sections 9.1 and 19.385).
-final class OpenDocumentSheetParser: SheetEvents {
+struct OpenDocumentSheetParser: SheetHandler {
     private enum Kind { case none, number, currency, percentage, date, time, boolean, string, error }
 
     /// Cells are repeated only in rows up to this length, in bytes, because a short file can ask for any number of copies.
     private static let maxRowLength = 4 << 20
 
     private(set) var isFinished = false
-    var failure: (any Error)? { nil }
 
-    private let lines: RowLines
+    var lines: RowLines
     private let number: Int
     private let names = Names()
     private var cellText = CellNumberText(.from1900)
     /// The number of the table that was begun last, and the depth in tables.
     private var (table, depth) = (-1, 0)
     /// The next row, from 1, and the number of rows that the current one stands for.
-    private var (row, rowTimes, isRowHidden) = (1, 1, false)
+    private var (row, rowTimes) = (1, 1)
     private var (column, columnTimes) = (0, 1)
     private var (spannedRows, spannedColumns) = (1, 1)
     private var (kind, value, currency) = (Kind.none, [UInt8](), "")
@@ -26,7 +25,7 @@ final class OpenDocumentSheetParser: SheetEvents {
     private var link: String?
     /// The depths in elements of the cell whose text counts, and in those whose text does not.
     private var (paragraphs, skipped) = (0, 0)
-    private var (isInCell, hasContent) = (false, false)
+    private var isInCell = false
     private var formula: [UInt8] = []
 
     /// The names of elements and attributes, made once.
@@ -71,7 +70,7 @@ final class OpenDocumentSheetParser: SheetEvents {
 
     private var isInSheet: Bool { table == number && depth == 1 }
 
-    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+    mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.table {
             depth += 1
             if depth == 1 { table += 1 }
@@ -86,20 +85,22 @@ final class OpenDocumentSheetParser: SheetEvents {
         }
     }
 
-    private func startRow(_ attributes: XMLByteAttributes) {
-        (rowTimes, isRowHidden, column, hasContent) = (1, false, 0, false)
+    private mutating func startRow(_ attributes: XMLByteAttributes) {
+        var isHidden = false
+        (rowTimes, column) = (1, 0)
         attributes.forEach { name, value in
             if name == names.rowsRepeated {
                 rowTimes = value.repeats(upTo: RowLines.maxRows)
             } else if name == names.visibility {
-                isRowHidden = value.count != 7
+                isHidden = value.count != 7
             }
         }
-        lines.startRow(row)
+        lines.startRow(row, isHidden: isHidden)
     }
 
-    private func startCell(_ attributes: XMLByteAttributes, isCovered: Bool) {
+    private mutating func startCell(_ attributes: XMLByteAttributes, isCovered: Bool) {
         (columnTimes, spannedRows, spannedColumns, kind, link, hasFormula) = (1, 1, 1, .none, nil, false)
+        currency = ""
         value.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
         if !formula.isEmpty { formula.removeAll() }
@@ -140,7 +141,7 @@ final class OpenDocumentSheetParser: SheetEvents {
         }
     }
 
-    private func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
+    private mutating func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.annotation || name == names.ruby || name == names.frame {
             skipped += 1
         } else if name == names.image {
@@ -163,12 +164,12 @@ final class OpenDocumentSheetParser: SheetEvents {
         }
     }
 
-    func text(_ text: Span<UInt8>) {
+    mutating func text(_ text: Span<UInt8>) {
         guard paragraphs > 0, skipped == 0, self.text.count + text.count <= 1 << 20 else { return }
         for index in text.indices { self.text.append(text[index]) }
     }
 
-    func end(_ name: XMLByteName) {
+    mutating func end(_ name: XMLByteName) {
         if name == names.table {
             if isInSheet { isFinished = true }
             depth -= 1
@@ -187,7 +188,7 @@ final class OpenDocumentSheetParser: SheetEvents {
         }
     }
 
-    private func endCell() {
+    private mutating func endCell() {
         isInCell = false
         let start = lines.values.count
         appendValue()
@@ -195,7 +196,6 @@ final class OpenDocumentSheetParser: SheetEvents {
         let values = lines.values
         if let link { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
         if values.count > start {
-            hasContent = true
             for index in 0..<columnTimes where lines.values.count < Self.maxRowLength {
                 let first = lines.values.count
                 if index > 0 { lines.values += values[start...] }
@@ -206,7 +206,7 @@ final class OpenDocumentSheetParser: SheetEvents {
         column = min(column + columnTimes, RowLines.maxColumns)
     }
 
-    private func appendValue() {
+    private mutating func appendValue() {
         let value = value
         switch kind {
         case .none: lines.values += text
@@ -244,7 +244,7 @@ final class OpenDocumentSheetParser: SheetEvents {
         return Array(parts.prefix(3).map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":").utf8)
     }
 
-    private func endFormula(from start: Int) {
+    private mutating func endFormula(from start: Int) {
         let call = FormulaCall(formula)
         if call?.function == "HYPERLINK", let address = call?.arguments.first { link = link ?? address }
         if call?.function == "IMAGE", let address = call?.arguments.first {
@@ -255,8 +255,7 @@ final class OpenDocumentSheetParser: SheetEvents {
         }
     }
 
-    private func endRow() {
-        if isRowHidden, hasContent { lines.hiddenRows += rowTimes }
+    private mutating func endRow() {
         lines.endRow(times: rowTimes)
         row = min(row + rowTimes, RowLines.maxRows + 1)
     }

@@ -49,8 +49,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
 
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 
-    func rows(of sheet: Sheet, into lines: RowLines) throws -> any SheetRows {
-        XMLSheetRows(content, OpenDocumentSheetParser(lines, number: Int(sheet.place) ?? 0))
+    func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
+        XMLSheetRows(content, OpenDocumentSheetParser(RowLines(frame), number: Int(sheet.place) ?? 0))
     }
 
     private final class ManifestEvents: XMLByteEvents {
