@@ -50,7 +50,11 @@ extension References {
             line = lambda row: '<table:table-row>' + ''.join(cell(*item) for item in enumerate(row)) + '</table:table-row>'
             spaces = ' '.join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ('office', 'table', 'text'))
             with zipfile.ZipFile(sys.argv[1] + '/products.ods', 'w', zipfile.ZIP_DEFLATED) as archive:
-                archive.writestr('mimetype', 'application/vnd.oasis.opendocument.spreadsheet', zipfile.ZIP_STORED)
+                kind = 'application/vnd.oasis.opendocument.spreadsheet'
+                archive.writestr('mimetype', kind, zipfile.ZIP_STORED)
+                archive.writestr('META-INF/manifest.xml', '<manifest:manifest '
+                                 'xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry '
+                                 f'manifest:full-path="/" manifest:media-type="{kind}"/></manifest:manifest>')
                 with archive.open('content.xml', 'w', force_zip64=True) as content:
                     content.write(f'<office:document-content {spaces}><office:body><office:spreadsheet>'
                                   '<table:table table:name="Products">'.encode())

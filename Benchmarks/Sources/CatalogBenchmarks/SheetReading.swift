@@ -19,16 +19,9 @@ struct SheetReading: Codable {
     static func run(file: String) throws -> SheetReading {
         var figures = SheetReading()
         let clock = ContinuousClock()
-        var inputs = InputList()
-        try inputs.add(file) { _ in }
-        guard let entry = inputs.entries.first else { throw Trouble("\(file) can’t be read") }
-        var before = processorTime
-        let cursor = try entry.open().makeCursor()
-        var buffer = [UInt8](repeating: 0, count: TextFile.defaultChunkSize)
-        while try cursor.read(into: &buffer, from: 0) > 0 {}
-        figures.cells = processorTime - before
+        figures.cells = try readCells(of: file)
         let opened = clock.now
-        before = processorTime
+        let before = processorTime
         let summary = try ListingImporter(path: file).read { event in
             if case .listings(let batch, _, _) = event, figures.count < 100 {
                 figures.count += batch.listings.count
@@ -39,6 +32,18 @@ struct SheetReading: Codable {
         figures.count = summary.listings
         figures.memory = try Memory.peak()
         return figures
+    }
+
+    /// Reads all cells of the sheet with the listings, and returns the processor time in milliseconds.
+    private static func readCells(of file: String) throws -> Double {
+        var inputs = InputList()
+        try inputs.add(file) { _ in }
+        guard let entry = inputs.entries.first else { throw Trouble("\(file) can’t be read") }
+        let before = processorTime
+        let cursor = try entry.open().makeCursor()
+        var buffer = [UInt8](repeating: 0, count: TextFile.defaultChunkSize)
+        while try cursor.read(into: &buffer, from: 0) > 0 {}
+        return processorTime - before
     }
 
     /// The processor time of the process so far, in milliseconds.

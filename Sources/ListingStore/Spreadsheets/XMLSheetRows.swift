@@ -34,7 +34,7 @@ final class XMLSheetRows<Handler: SheetHandler>: SheetRows {
     var position: Int { cursor?.position ?? 0 }
 
     var lines: RowLines {
-        get { target.handler.lines }
+        _read { yield target.handler.lines }
         _modify { yield &target.handler.lines }
     }
 

@@ -41,7 +41,7 @@ final class XMLByteHandlerTarget<Handler: XMLByteHandler>: XMLByteTarget {
     }
 
     var handler: Handler {
-        get { pointer.pointee }
+        _read { yield pointer.pointee }
         _modify { yield &pointer.pointee }
     }
 
