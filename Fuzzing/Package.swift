@@ -17,11 +17,12 @@ let package = Package(
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CXXHash"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: instrumented),
-        // Marks and catalogs are the app's own files, and need a database.
+        // Marks, catalogs and the history are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CScheduler", "CXML2", "CXXHash", "CZlib"],
-            exclude: ["Marks", "Catalog", "Coding", "Index/FullText"], swiftSettings: instrumented),
+            name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CScheduler", "CXML2", "CXXHash", "CZlib", "CZstd"],
+            exclude: ["Marks", "Catalog", "Coding", "Compare", "Readings", "Index/FullText"], swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",
             dependencies: ["ListingCore", "ListingStore"],

@@ -8,6 +8,10 @@ enum FuzzTarget: String, CaseIterable {
     case markup
     /// gzip and ZIP.
     case packed
+    /// Spreadsheet files as they are: Excel 97, OpenDocument, and archives.
+    case spreadsheets
+    /// The parts of an Excel workbook.
+    case worksheets
     /// All encodings.
     case encodings
     /// Mappings of columns, as stored and as used.
@@ -24,6 +28,8 @@ enum FuzzTarget: String, CaseIterable {
         case .json: fuzzJSON(bytes)
         case .markup: fuzzMarkup(bytes)
         case .packed: fuzzPacked(bytes)
+        case .spreadsheets: fuzzSpreadsheets(bytes)
+        case .worksheets: fuzzWorksheets(bytes)
         case .encodings: fuzzEncodings(bytes)
         case .mapping: fuzzMapping(bytes)
         case .cells: fuzzCells(bytes)

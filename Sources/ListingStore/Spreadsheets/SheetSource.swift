@@ -39,7 +39,7 @@ private final class SheetCursor: ByteCursor {
         (self.sheet, self.file, self.frame, self.note, self.counts) = (sheet, file, frame, note, counts)
     }
 
-    var position: Int { rows?.position ?? 0 }
+    var position: Int { isFinished ? file.size(of: sheet) : rows?.position ?? 0 }
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         let rows = try rows ?? file.rows(of: sheet, frame: frame)

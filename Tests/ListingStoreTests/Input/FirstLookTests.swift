@@ -86,7 +86,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test(arguments: SplitTests.fixtures)
+    @Test(arguments: SplitTests.textFixtures)
     func `every fixture is the same after a first look, compressed or not`(name: String) throws {
         let reading = try Reading(path: Files.fixture(name))
         let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
