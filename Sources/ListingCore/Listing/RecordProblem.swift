@@ -8,15 +8,20 @@ public struct RecordProblem: Hashable, Sendable {
     public let line: Int?
     /// The column's name if the problem is in one cell.
     public let column: String?
+    /// The name of the cell, such as B12, if the problem is in one of a spreadsheet.
+    public let cell: String?
     /// The defect, as data.
     public let cause: ProblemCause
 
     /// - Parameter column: Shortened, because thousands of problems with a name of a megabyte would fill the memory.
-    public init(file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, _ cause: ProblemCause) {
+    public init(
+        file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, cell: String? = nil, _ cause: ProblemCause
+    ) {
         self.file = file
         self.record = record
         self.line = line
         self.column = column?.shortened(to: 200)
+        self.cell = cell
         self.cause = cause
     }
 

@@ -6,12 +6,18 @@ public final class SourceColumns: Sendable {
     public let file: String?
     /// True for the columns of a table, whose records are rows; false for the keys or elements of other files, whose records are entries.
     public let isTable: Bool
+    /// The name of the sheet if the table is one of a spreadsheet, in which the line of a record is its row; nil otherwise.
+    public let sheet: String?
 
-    public init(names: [String], file: String? = nil, isTable: Bool = false) {
+    public init(names: [String], file: String? = nil, isTable: Bool = false, sheet: String? = nil) {
         self.names = names
         self.file = file
         self.isTable = isTable
+        self.sheet = sheet
     }
+
+    /// The same columns in a file.
+    public func named(_ file: String) -> SourceColumns { SourceColumns(names: names, file: file, isTable: isTable, sheet: sheet) }
 }
 
 /// The source record or records of a listing, cell by cell.

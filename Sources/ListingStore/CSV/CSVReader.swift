@@ -21,6 +21,7 @@ struct CSVReader {
     private let canBePlaced: Bool
     /// True if each record counts as one line, however many its cells have.
     private let isRows: Bool
+    private let sheet: String?
     private var found = 0..<0
     /// True if the whole record is ASCII; nil until it is first needed.
     private var plain: Bool?
@@ -55,7 +56,8 @@ struct CSVReader {
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, maxCellLength: maxCellLength)
         nextLine = text.startLine
-        isRows = text.file.isRows
+        sheet = text.file.sheetName
+        isRows = sheet != nil
         canBePlaced = header != .none && !text.needsDecoding
         switch header {
         case .record(let number): try readHeader(at: number)
@@ -68,7 +70,7 @@ struct CSVReader {
         for _ in 0..<number where try !advance() { return }
         record = -1
         guard try advance() else { return }
-        columns = SourceColumns(names: values(), isTable: true)
+        columns = SourceColumns(names: values(), isTable: true, sheet: sheet)
         headerProblems = problems()
     }
 
@@ -76,7 +78,7 @@ struct CSVReader {
     private mutating func numberColumns() throws {
         record = 0
         isPending = try advance()
-        columns = SourceColumns(names: (0..<cellCount).map { ColumnName.positional($0) }, isTable: true)
+        columns = SourceColumns(names: (0..<cellCount).map { ColumnName.positional($0) }, isTable: true, sheet: sheet)
     }
 
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,

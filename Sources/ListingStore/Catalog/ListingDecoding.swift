@@ -80,7 +80,8 @@ extension ByteParser {
         try list { source throws(Damage) in
             let file = try source.optionalText()
             let isTable = try source.byte() == 1
-            return SourceColumns(names: try source.texts(), file: file, isTable: isTable)
+            let sheet = try source.optionalText()
+            return SourceColumns(names: try source.texts(), file: file, isTable: isTable, sheet: sheet)
         }
     }
 
@@ -162,6 +163,7 @@ extension ByteParser {
     mutating func problem() throws(Damage) -> RecordProblem {
         RecordProblem(
             file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(),
+            cell: try optionalText(),
             ProblemCause(try problemCode(), values: try list { source throws(Damage) in try source.problemValue() }))
     }
 

@@ -49,6 +49,7 @@ struct ListingEncoder {
         header.write(columns) {
             $0.write($1.file)
             $0.write($1.isTable ? 1 as UInt8 : 0)
+            $0.write($1.sheet)
             $0.write($1.names)
         }
         header.write(count: count)
@@ -168,6 +169,7 @@ extension ByteWriter {
         write(problem.record) { $0.write($1) }
         write(problem.line) { $0.write($1) }
         write(problem.column)
+        write(problem.cell)
         write(problem.code.rawValue)
         write(problem.cause.values) { writer, value in
             switch value {

@@ -37,7 +37,8 @@ struct CellReader {
 
     private func problem(_ cause: ProblemCause, at column: Int?) -> RecordProblem {
         let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
-        return RecordProblem(record: record, line: line, column: name, cause)
+        let cell = columns.sheet == nil ? nil : column.map { CellName.name(row: line, column: $0) }
+        return RecordProblem(record: record, line: line, column: name, cell: cell, cause)
     }
 
     mutating func report(_ code: ProblemCode, _ values: ProblemValue..., at column: Int? = nil) {

@@ -108,7 +108,7 @@ struct SourceStamp {
         } else {
             let columns = listing.source.columns
             plain = columns
-            let other = SourceColumns(names: columns.names, file: file, isTable: columns.isTable)
+            let other = columns.named(file)
             named = other
             listing.source.columns = other
         }

@@ -74,7 +74,8 @@ public enum ImportReport {
 
     private static func json(_ problem: RecordProblem) -> JSONValue {
         let file = problem.file.map { [member("file", .string($0))] } ?? []
-        let column = problem.column.map { [member("column", .string($0))] } ?? []
+        let column = [("column", problem.column), ("cell", problem.cell)].compactMap { name, text in text.map { member(name, .string($0)) }
+        }
         let arguments = problem.cause.arguments.map { member($0.name, json($0.value)) }
         return .object(
             file + [member("record", number(problem.record)), member("line", number(problem.line))] + column + [
@@ -167,12 +168,16 @@ public enum ImportReport {
     }
 
     private static func line(_ problem: RecordProblem, isOfTable: Bool) -> String {
+        let isInCell = problem.cell != nil
         let place = [
-            problem.record.map { record in
-                let values: KeyValuePairs = ["n": CountText.grouped(record)]
-                return isOfTable ? tr("row {n}", values) : tr("entry {n}", values)
-            },
-            problem.line.map { tr("line {n}", ["n": CountText.grouped($0)]) },
+            problem.cell.map { tr("cell {cell}", ["cell": $0]) },
+            isInCell
+                ? nil
+                : problem.record.map { record in
+                    let values: KeyValuePairs = ["n": CountText.grouped(record)]
+                    return isOfTable ? tr("row {n}", values) : tr("entry {n}", values)
+                },
+            isInCell ? nil : problem.line.map { tr("line {n}", ["n": CountText.grouped($0)]) },
             problem.column.map { tr("column {name}", ["name": $0]) },
         ].compactMap(\.self).joined(separator: ", ")
         return [problem.file, place.isEmpty ? nil : place, problem.message].compactMap(\.self).joined(separator: ": ")

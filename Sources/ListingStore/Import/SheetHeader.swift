@@ -92,14 +92,8 @@ struct SheetHeader {
         guard score > 0, ColumnMapping.isHeader(names) else { return frame }
         for column in frame.names.indices where frame.names[column].nonBlank == nil {
             guard below.contains(where: { column < $0.count && $0[column].nonBlank != nil }) else { continue }
-            frame.names[column] = "Column \(Self.letters(column))"
+            frame.names[column] = "Column \(CellName.letters(column))"
         }
         return frame
-    }
-
-    /// The letters of a column, as spreadsheets show them: A for 0, AA for 26.
-    static func letters(_ column: Int) -> String {
-        let last = UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26))
-        return (column >= 26 ? letters(column / 26 - 1) : "") + String(last)
     }
 }

@@ -16,10 +16,10 @@ protocol ByteSource: Sendable {
     /// The file whose bytes these are, which can also be read in any order; nil by default.
     var randomAccess: InputFile? { get }
 
-    /// True if the bytes are the rows of a sheet as a table in UTF-8, a line of the sheet for each record; false by default.
-    var isRows: Bool { get }
+    /// The name of the sheet if the bytes are its rows as a table in UTF-8, a row of the sheet for each record; nil by default.
+    var sheetName: String? { get }
 
-    /// What a pass from start to end has noticed that is no defect; empty by default, and before such a pass.
+    /// The notices of the last pass from start to end; empty by default.
     var notices: [ProblemCause] { get }
 
     /// A cursor over the bytes, from their start.
@@ -28,7 +28,9 @@ protocol ByteSource: Sendable {
 
 extension ByteSource {
     var randomAccess: InputFile? { nil }
-    var isRows: Bool { false }
+    var sheetName: String? { nil }
+    /// True if the bytes are the rows of a sheet.
+    var isRows: Bool { sheetName != nil }
     var notices: [ProblemCause] { [] }
 }
 

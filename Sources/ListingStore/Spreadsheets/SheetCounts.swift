@@ -1,7 +1,7 @@
 import ListingCore
 import Synchronization
 
-/// What a whole pass over a sheet counted, for the notices about it.
+/// The counts of a whole pass over a sheet, for the notices about it.
 final class SheetCounts: Sendable {
     private struct Counts {
         var (errors, uncalculated, hiddenRows) = (0, 0, 0)

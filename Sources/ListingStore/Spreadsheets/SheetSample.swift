@@ -51,7 +51,7 @@ private final class RowsInMemory: ByteSource {
 
     var size: Int { max(1, bytes.count) }
     var defect: ProblemCause? { nil }
-    var isRows: Bool { true }
+    var sheetName: String? { "" }
 
     func makeCursor() -> any ByteCursor { Cursor(bytes) }
 

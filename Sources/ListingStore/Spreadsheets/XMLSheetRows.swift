@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What parses the XML of a sheet.
+/// A parser of a sheet's XML.
 protocol SheetHandler: XMLByteHandler {
     /// The rows so far.
     var lines: RowLines { get set }

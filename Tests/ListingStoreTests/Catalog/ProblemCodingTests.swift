@@ -16,7 +16,7 @@ struct ProblemCodingTests {
     /// Returns the bytes of a problem without a place whose code and value are given as they are stored.
     private func bytes(code: String, value: (inout ByteWriter) -> Void) -> [UInt8] {
         var writer = ByteWriter()
-        for _ in 0..<4 { writer.write(UInt8(0)) }
+        for _ in 0..<5 { writer.write(UInt8(0)) }
         writer.write(code)
         writer.write(count: 1)
         value(&writer)
@@ -39,7 +39,7 @@ struct ProblemCodingTests {
         for code in ProblemCode.allCases {
             for count in [0, 1, 2, Self.values.count] {
                 let cause = ProblemCause(code, values: Array(Self.values.shuffled(using: &random).prefix(count)))
-                let stored = RecordProblem(file: "a.csv", record: 7, line: .max, column: "price\u{0}", cause)
+                let stored = RecordProblem(file: "a.csv", record: 7, line: .max, column: "price\u{0}", cell: "AB12", cause)
                 #expect(try problem(bytes(stored)) == stored)
                 #expect(try problem(bytes(RecordProblem(cause))) == RecordProblem(cause))
             }

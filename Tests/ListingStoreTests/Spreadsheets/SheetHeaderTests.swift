@@ -118,5 +118,5 @@ struct SheetHeaderTests {
     }
 
     @Test(arguments: [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA"), (16_383, "XFD")])
-    func `columns have the letters that spreadsheets show`(column: Int, letters: String) { #expect(SheetHeader.letters(column) == letters) }
+    func `columns have the letters that spreadsheets show`(column: Int, letters: String) { #expect(CellName.letters(column) == letters) }
 }

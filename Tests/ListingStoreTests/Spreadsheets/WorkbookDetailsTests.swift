@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What Excel workbooks have besides the text of their cells: merged cells, links, images, formulas, errors and hidden rows.
+/// The parts of Excel workbooks other than the text of cells: merged cells, links, images, formulas, errors and hidden rows.
 @Suite("Details of Excel workbooks")
 struct WorkbookDetailsTests {
     private func lines(_ workbook: WorkbookFile) throws -> SheetLines {

@@ -5,7 +5,7 @@ public struct WorkbookFile: Sendable {
         /// The content of `sheetData`.
         public var rows: String
         public var state: String?
-        /// What follows `sheetData`, such as merged cells, links and a drawing.
+        /// The elements after `sheetData`, such as merged cells, links and a drawing.
         public var tail = ""
         /// The parts and addresses that the sheet refers to.
         public var relationships: [Relationship] = []
@@ -47,7 +47,7 @@ public struct WorkbookFile: Sendable {
     public var prefix = ""
     /// Inserted before the root element of each sheet.
     public var prolog = ""
-    /// What the workbook refers to besides its sheets, strings and styles.
+    /// The relationships of the workbook other than those to its sheets, strings and styles.
     public var relationships: [Relationship] = []
     /// Further members, such as drawings and images.
     public var parts: [Packed.Member] = []

@@ -9,7 +9,8 @@ extension ListingScreen {
         return DisclosureViewModel(
             title: tr("Original Data"),
             detail: rows.count == 1
-                ? RecordName.located(first, isOfTable: isTable(properties.listing))
+                ? RecordName.located(
+                    first, isOfTable: isTable(properties.listing), sheet: properties.listing.source.columns.sheet)
                 : RecordName.count(rows.count, isOfTable: isTable(properties.listing)),
             isExpanded: properties.expanded.contains("source"))
     }
@@ -27,7 +28,8 @@ extension ListingScreen {
         for (index, (source, row)) in rows.enumerated() {
             if rows.count > 1 {
                 let file = sources.count > 1 ? source.columns.file : nil
-                let name = RecordName.numbered(row.record, isOfTable: source.columns.isTable)
+                let number = source.columns.sheet == nil ? row.record : row.line
+                let name = RecordName.numbered(number, isOfTable: source.columns.isTable)
                 fields.append((ItemID("\(index)"), FieldViewModel(name: name, value: line(of: row, in: file))))
             }
             for (column, value) in row.values.enumerated() where !value.isBlank {
@@ -41,11 +43,13 @@ extension ListingScreen {
         return fields
     }
 
-    /// The name of a column. Records may be longer than the header, and a header may have blank names.
+    /// The name of a column, with its letters in a spreadsheet. Records may be longer than the header, and a header may have blank names.
     private static func name(of column: Int, in source: SourceRecord) -> String {
         let names = source.columns.names
-        return column < names.count && !names[column].isBlank
+        let name =
+            column < names.count && !names[column].isBlank
             ? ColumnName.shown(names[column]) : ColumnName.shown(ColumnName.positional(column))
+        return source.columns.sheet == nil ? name : "\(CellName.letters(column)) · \(name)"
     }
 
     private static func line(of row: SourceRecord.Row, in file: String?) -> String {

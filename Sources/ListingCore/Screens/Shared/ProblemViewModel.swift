@@ -10,7 +10,8 @@ public struct ProblemViewModel: HighlightableItem {
     public let message: String
     /// Advice about what the user can do; nil if the rows above say it.
     public let advice: String?
-    /// The location: "Row 12 · Line 340 · Column PRICE", followed by the file if there are several.
+    /// The location: "Row 12 · Line 340 · Column PRICE", or "Cell B12 · Column PRICE" in a spreadsheet, followed by the file if there are
+    /// several.
     public let location: String?
     /// nil for a problem on the page of its own listing, and for one of no row.
     public let activation: ProblemAction?
@@ -42,9 +43,11 @@ public struct ProblemViewModel: HighlightableItem {
     }
 
     private static func location(of problem: RecordProblem, isOfTable: Bool) -> String? {
+        let isInCell = problem.cell != nil
         let details = [
-            problem.record.map { RecordName.numbered($0, isOfTable: isOfTable) },
-            problem.line.map { tr("Line {line}", ["line": CountText.grouped($0)]) },
+            problem.cell.map { tr("Cell {cell}", ["cell": $0]) },
+            isInCell ? nil : problem.record.map { RecordName.numbered($0, isOfTable: isOfTable) },
+            isInCell ? nil : problem.line.map { tr("Line {line}", ["line": CountText.grouped($0)]) },
             problem.column.map { ColumnName.isPositional($0) ? ColumnName.shown($0) : tr("Column {name}", ["name": $0]) },
             problem.file,
         ].compactMap(\.self)

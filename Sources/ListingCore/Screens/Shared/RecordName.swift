@@ -6,7 +6,9 @@ enum RecordName {
         return isOfTable ? tr("Row {row}", ["row": number]) : tr("Entry {number}", ["number": number])
     }
 
-    static func located(_ row: SourceRecord.Row, isOfTable: Bool) -> String {
+    /// - Parameter sheet: The name of the sheet; nil if the record is of another file.
+    static func located(_ row: SourceRecord.Row, isOfTable: Bool, sheet: String? = nil) -> String {
+        if let sheet { return tr("Row {row} of “{sheet}”", ["row": CountText.grouped(row.line), "sheet": sheet]) }
         let (number, line) = (CountText.grouped(row.record), CountText.grouped(row.line))
         return isOfTable
             ? tr("Row {row} (line {line})", ["row": number, "line": line])

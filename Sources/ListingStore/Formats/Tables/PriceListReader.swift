@@ -12,7 +12,7 @@ struct PriceListReader: TableReader {
     private var path: [(text: String, level: PriceListRows.Level)] = []
     /// The headings since the last listing. At the end of the table they turn out to be notes.
     private var headings: [(row: CellReader, text: String, level: PriceListRows.Level)] = []
-    /// What was read and is still to be returned.
+    /// The items that were read and are still to be returned.
     private var ready: [ReadItem] = []
     private var nextID = 0
 
@@ -34,9 +34,9 @@ struct PriceListReader: TableReader {
             switch rows.kind(of: row.values) {
             case .blank: return .problem(row.problem(.rowEmpty))
             case .header: return .problem(row.problem(.rowHeaderRepeated))
-            case .total: return .problem(row.problem(.rowTotal, .text(Self.text(row))))
+            case .total: return .problem(row.problem(.rowTotal, .text(Self.text(row)), at: row.firstFilled))
             case .heading(let text, let level):
-                if text.count > PriceListRows.maxHeading { return .problem(row.problem(.rowNote, .text(Self.text(row)))) }
+                if text.count > PriceListRows.maxHeading { return .problem(note(row)) }
                 headings.append((row, text, level))
                 // So many headings without a listing are no headings.
                 if headings.count > Self.maxLevels * 4 { return .problem(note(headings.removeFirst().row)) }
@@ -51,7 +51,7 @@ struct PriceListReader: TableReader {
         return ready.isEmpty ? nil : ready.removeFirst()
     }
 
-    private func note(_ row: CellReader) -> RecordProblem { row.problem(.rowNote, .text(Self.text(row))) }
+    private func note(_ row: CellReader) -> RecordProblem { row.problem(.rowNote, .text(Self.text(row)), at: row.firstFilled) }
 
     /// Puts the headings since the last listing on the path.
     private mutating func takeHeadings() -> [ReadItem] {
@@ -61,7 +61,7 @@ struct PriceListReader: TableReader {
             if let same = path.firstIndex(where: { $0.level == heading.level }) { path.removeSubrange(same...) }
             if path.count == Self.maxLevels { path.removeLast() }
             path.append((heading.text, heading.level))
-            return .problem(heading.row.problem(.rowHeading, .text(heading.text)))
+            return .problem(heading.row.problem(.rowHeading, .text(heading.text), at: heading.row.firstFilled))
         }
     }
 
@@ -76,4 +76,9 @@ struct PriceListReader: TableReader {
     private static func text(_ row: CellReader) -> String {
         String((row.values.lazy.compactMap(\.nonBlank).first ?? "").prefix(PriceListRows.maxHeading))
     }
+}
+
+extension CellReader {
+    /// The first cell that is not blank; nil if all are.
+    fileprivate var firstFilled: Int? { values.firstIndex { $0.nonBlank != nil } }
 }

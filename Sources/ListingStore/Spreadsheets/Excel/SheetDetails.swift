@@ -1,8 +1,7 @@
 import ListingCore
 import Synchronization
 
-/// What a worksheet says of its cells after its rows: merged cells, links, and images (ECMA-376, part 1, sections 18.3.1.55, 18.3.1.48 and
-/// 20.5).
+/// The merged cells, links and images of a worksheet, which follow its rows (ECMA-376, part 1, sections 18.3.1.55, 18.3.1.48 and 20.5).
 struct SheetDetails: Sendable {
     /// The most merged cells, links and images that are kept.
     private static let maxCount = 200_000
@@ -88,7 +87,7 @@ struct CellRange: Equatable {
     }
 }
 
-/// What follows the rows of a worksheet.
+/// The elements that follow the rows of a worksheet.
 private final class SheetFrameEvents: XMLByteEvents {
     private static let maxCount = 1_000_000
     private(set) var merges: [String] = []
