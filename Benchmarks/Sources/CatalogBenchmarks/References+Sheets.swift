@@ -1,6 +1,6 @@
 import Foundation
 
-/// Other readers of spreadsheets. Their figures are processor times in milliseconds.
+/// Other readers of spreadsheets. Their figures are CPU times in milliseconds.
 extension References {
     /// Writes a workbook with shared strings, one with text in its cells, and an OpenDocument file, each with 200,000 rows of 20 columns.
     func writeSpreadsheets(to folder: String) -> Bool {

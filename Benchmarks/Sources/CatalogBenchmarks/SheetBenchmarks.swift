@@ -22,10 +22,10 @@ struct SheetBenchmarks {
         let cells = ours.map(\.cells).quantile(0.5)
         var figures = [
             Figure(
-                "\(name): read 4 million cells, processor time", value: cells, reference: "calamine",
+                "\(name): read 4 million cells, CPU time", value: cells, reference: "calamine",
                 referenceValue: calamine.isEmpty ? 0 : calamine.quantile(0.5), aim: calamine.isEmpty ? .none : .ratio(1 / 0.6)),
             Figure(
-                "\(name): read 200,000 listings, processor time", value: ours.map(\.listings).quantile(0.5), reference: "cells only",
+                "\(name): read 200,000 listings, CPU time", value: ours.map(\.listings).quantile(0.5), reference: "cells only",
                 referenceValue: cells, aim: .none),
             Figure(
                 "\(name): first 100 listings", value: ours.map(\.first).quantile(0.5), reference: "", referenceValue: 0, aim: .limit(300)),
@@ -36,7 +36,7 @@ struct SheetBenchmarks {
         for case (let reference, let time?) in [("openpyxl", references.openpyxl(file)), ("DuckDB", references.duckDBSheet(file))] {
             figures.append(
                 Figure(
-                    "\(name): read 4 million cells, processor time", value: cells, reference: reference, referenceValue: time, aim: .none))
+                    "\(name): read 4 million cells, CPU time", value: cells, reference: reference, referenceValue: time, aim: .none))
         }
         return figures
     }

@@ -6,9 +6,9 @@ import Measuring
 
 /// The figures of reading a spreadsheet, in a process of its own.
 struct SheetReading: Codable {
-    /// The processor time to read all cells of the sheet, in milliseconds.
+    /// The CPU time to read all cells of the sheet, in milliseconds.
     var cells = 0.0
-    /// The processor time to read the sheet as listings, in milliseconds.
+    /// The CPU time to read the sheet as listings, in milliseconds.
     var listings = 0.0
     /// The time until the first 100 listings are there, in milliseconds.
     var first = 0.0
@@ -34,7 +34,7 @@ struct SheetReading: Codable {
         return figures
     }
 
-    /// Reads all cells of the sheet with the listings, and returns the processor time in milliseconds.
+    /// Reads all cells of the sheet with the listings, and returns the CPU time in milliseconds.
     private static func readCells(of file: String) throws -> Double {
         var inputs = InputList()
         try inputs.add(file) { _ in }
@@ -46,7 +46,7 @@ struct SheetReading: Codable {
         return processorTime - before
     }
 
-    /// The processor time of the process so far, in milliseconds.
+    /// The CPU time of the process so far, in milliseconds.
     private static var processorTime: Double {
         var usage = rusage()
         getrusage(Int32(RUSAGE_SELF.rawValue), &usage)

@@ -66,7 +66,7 @@ struct SheetHeader {
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let rows = Array(self.below.prefix(Self.rowsBelow))
             let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
-            // What names say counts more than what cells look like. A form that nobody has filled in has a header without rows.
+            // What names say counts more than what cells look like. An empty form has a header without rows.
             self.score = Self.nameWeight * ColumnMapping(named: names, rows: rows).understood + guessed - (below.isEmpty ? 1 : 0)
         } else {
             self.score = 0

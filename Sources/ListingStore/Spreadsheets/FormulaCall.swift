@@ -1,8 +1,8 @@
-/// A formula that is a single call with texts as its arguments, such as `HYPERLINK("https://…","Shop")`.
+/// A formula that is a single call with strings as its arguments, such as `HYPERLINK("https://…","Shop")`.
 struct FormulaCall: Equatable {
     /// The name of the function in capitals, without the prefix of newer functions.
     let function: String
-    /// The texts in quotation marks before the first other argument.
+    /// The strings in quotation marks before the first other argument.
     let arguments: [String]
 
     /// - Returns: nil if the formula is something else.
@@ -26,7 +26,7 @@ struct FormulaCall: Equatable {
                 position += 1
             }
             position += 1
-            // A text that others are joined to is only a part of its argument.
+            // A string that others are joined to is only a part of its argument.
             guard position < formula.count, ",;)".utf8.contains(formula[position]) else { break }
             arguments.append(String(decoding: text, as: UTF8.self))
             position += 1

@@ -120,7 +120,7 @@ struct Excel97Tests {
         #expect(try lines(file).text == expected)
     }
 
-    @Test func `a number of a string that there is not is no text`() throws {
+    @Test func `the number of a string that is missing gives an empty cell`() throws {
         var bytes = shop.bytes
         // The cell A1, whose record has ten bytes: the row, the column, the format, and the number of the string.
         let record: [UInt8] = [0xFD, 0, 10, 0, 0, 0, 0, 0]
@@ -245,7 +245,7 @@ struct Excel97Tests {
         }
     }
 
-    @Test func `a document of text is no workbook`() throws {
+    @Test func `a Word document is not a workbook`() throws {
         var file = shop
         file.streamName = "WordDocument"
         try withFile(file.bytes, named: "letter.doc") { path in
@@ -277,7 +277,7 @@ struct Excel97Tests {
         }
     }
 
-    @Test func `a workbook that is cut off keeps its first rows`() throws {
+    @Test func `a workbook that ends early keeps its first rows`() throws {
         let table = [["SKU", "Title", "Price"]] + (1...2_000).map { ["A\($0)", "Bowl", "\($0)"] }
         let bytes = Excel97File(.init("S", table: table)).bytes
         let reading = try withFile(bytes.prefix(bytes.count - 20_000), named: "shop.xls") { try Reading(path: $0) }
@@ -313,7 +313,7 @@ struct Excel97Tests {
         }
     }
 
-    @Test(arguments: Seeds.first(30)) func `damaged records are read or left out, but never crash`(seed: UInt64) throws {
+    @Test(arguments: Seeds.first(30)) func `damaged records are read or skipped, but never crash`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let file = rich(isShort: false)
         let (whole, stream) = (file.bytes, file.stream)

@@ -16,7 +16,7 @@ struct FormulaCallTests {
         #expect(call(formula)?.arguments == ["https://example.com/1", "Bowl"])
     }
 
-    @Test func `arguments after texts are left out`() {
+    @Test func `arguments after strings are ignored`() {
         #expect(call("_xlfn.DISPIMG(\"ID_1\",1)")?.function == "DISPIMG")
         #expect(call("_xlfn.DISPIMG(\"ID_1\",1)")?.arguments == ["ID_1"])
         #expect(call("IMAGE(\"https://example.com/1.jpg\",\"Bowl\",0)")?.arguments == ["https://example.com/1.jpg", "Bowl"])
@@ -24,13 +24,13 @@ struct FormulaCallTests {
         #expect(call("HYPERLINK(A2,\"Bowl\")")?.arguments == [])
     }
 
-    @Test func `a quotation mark within a text is doubled`() {
+    @Test func `a quotation mark within a string is doubled`() {
         #expect(call("HYPERLINK(\"https://example.com\",\"12\"\" bowl\")")?.arguments == ["https://example.com", "12\" bowl"])
         #expect(call("HYPERLINK(\"\",\"\")")?.arguments == ["", ""])
     }
 
-    @Test func `a text that is only a part of an argument is none`() {
-        #expect(call("IMAGE(\"https://example.com/\"&A2&\".jpg\")")?.arguments == [], "the address would be cut off")
+    @Test func `a string that is only a part of an argument is ignored`() {
+        #expect(call("IMAGE(\"https://example.com/\"&A2&\".jpg\")")?.arguments == [], "the address would end early")
     }
 
     @Test(arguments: [

@@ -61,7 +61,7 @@ struct OpenDocumentTests {
         #expect(reading.listings.map { $0.source.rows[0].values } == [["A1", "Oak bowl", "9.50"], ["A2", "Linen towel", "12"]])
     }
 
-    @Test func `a template for spreadsheets is one, and a text document is none`() throws {
+    @Test func `a template for spreadsheets is read, and a text document is refused`() throws {
         var file = shop
         file.mimeType = "application/vnd.oasis.opendocument.spreadsheet-template"
         #expect(try read(file).listings.count == 2)
@@ -134,7 +134,7 @@ struct OpenDocumentTests {
 
     // MARK: Repeats and merged cells
 
-    @Test func `empty rows and cells that fill the sheet are no rows`() throws {
+    @Test func `empty rows and cells that fill the sheet are not rows`() throws {
         let empty = "<table:table-cell table:number-columns-repeated=\"16381\"/>"
         let rows = [
             row(cell("SKU"), cell("Title"), cell("Price"), empty), row(cell("A1"), cell("Bowl"), cell("9"), empty),
@@ -166,7 +166,7 @@ struct OpenDocumentTests {
     }
 
     @Test(arguments: ["0", "-1", "", "x", "99999999999999999999999999"])
-    func `repeats that are no numbers, or too many, are limited`(repeats: String) throws {
+    func `repeats that are not numbers, or too many, are limited`(repeats: String) throws {
         let empty = "<table:table-cell table:number-columns-repeated=\"\(repeats)\"/>"
         let rows = [
             row(cell("Title"), cell("Price"), empty), row(cell("Bowl"), cell("9"), empty),
@@ -189,7 +189,7 @@ struct OpenDocumentTests {
                 == "Category,Title,Price\nKitchen,Bowl,9\nKitchen,Cup,3\n,Rake,20\n")
     }
 
-    /// A kilobyte that asks for 10^18 cells. The time is that of the processor, because copies of copies would take minutes.
+    /// A kilobyte that asks for 10^18 cells. CPU time is limited, because copies of copies would take minutes.
     @Test(arguments: ["999999999", "1"])
     func `a short file cannot ask for any number of cells`(columns: String) throws {
         let many =

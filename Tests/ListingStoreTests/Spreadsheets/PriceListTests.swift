@@ -36,7 +36,7 @@ struct PriceListTests {
         #expect(reading.causes == [ProblemCause(.rowHeading, .text("Kitchen")), ProblemCause(.rowHeading, .text("Garden"))])
     }
 
-    @Test func `totals, repeated headers and notes at the end are no listings`() throws {
+    @Test func `totals, repeated headers and notes at the end are not listings`() throws {
         let reading = try read([names, goods[0], goods[1], names, goods[2], ["Total", "", "41.50"], ["Prices without VAT"], ["Tel. 123"]])
         #expect(reading.listings.map(\.title) == ["Oak bowl", "Linen towel", "Rake"])
         #expect(reading.listings.map(\.category) == [[], [], []])
@@ -120,7 +120,7 @@ struct PriceListTests {
 
     // MARK: Single rows
 
-    @Test func `rows are told apart by what most of them have`() {
+    @Test func `rows are distinguished by what most of them have`() {
         let rows = goods + [["Kitchen", "", ""], ["", "", ""], ["SKU", "Title", "Price"], ["Total", "", "41.50"], ["", " Bowls", ""]]
         #expect(
             kinds(names, rows) == [
@@ -163,7 +163,7 @@ struct PriceListTests {
         #expect(kinds(header, rows + [["Total", "", "54.50", "", "", ""]])[3] == .total)
     }
 
-    @Test func `rows that have only the numbers of lines are no headings`() {
+    @Test func `rows that have only the numbers of lines are not headings`() {
         #expect(kinds(names, goods + [["1", "", ""]])[3] == .listing)
         #expect(kinds(names, goods + [["—", "", ""]])[3] == .listing)
     }
@@ -175,7 +175,7 @@ struct PriceListTests {
         #expect(!rules(names, []).areCertain(in: []))
     }
 
-    @Test func `rows of any width are told apart`() {
+    @Test func `rows of any width are distinguished`() {
         let rules = rules(names, goods)
         #expect(rules.kind(of: []) == .blank)
         #expect(rules.kind(of: ["Kitchen"]) == heading("Kitchen"))

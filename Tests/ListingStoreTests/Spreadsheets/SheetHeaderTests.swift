@@ -94,7 +94,7 @@ struct SheetHeaderTests {
         #expect(try read(workbook).listings.map(\.title) == ["Oak bowl", "Linen towel", "Brass lamp"])
     }
 
-    @Test func `a form that nobody has filled in has no listings`() throws {
+    @Test func `an empty form has no listings`() throws {
         try withFile(WorkbookFile(sheet([["Title", "Price", "SKU"]])).bytes) { path in
             #expect { try Reading(path: path) } throws: { ($0 as? ImportError)?.code == .noRows }
         }

@@ -43,7 +43,7 @@ struct WorkbookDetailsTests {
         #expect(try lines(WorkbookFile(sheet(table, tail: SheetCells.merged(["A2:B3"])))).text == "Title,Price,SKU\nBowl,,B1\n\nCup,3,C1\n")
     }
 
-    @Test func `a cell with its own text is not taken for a merged one`() throws {
+    @Test func `a cell with its own text is not mistaken for a merged one`() throws {
         let table = [["Category", "Title", "Price"], ["Kitchen", "Bowl", "9"], ["Garden", "Rake", "20"]]
         let text = try lines(WorkbookFile(sheet(table, tail: SheetCells.merged(["$A$2:$A$3", "A1", "", "A", "ZZZZ1:A2", "A0:A9"])))).text
         #expect(text == "Category,Title,Price\nKitchen,Bowl,9\nGarden,Rake,20\n")
@@ -142,7 +142,7 @@ struct WorkbookDetailsTests {
                 == "Title,Price,Images in the file\nBowl,9,\"!/xl/media/image2.png\n!/xl/media/image1.png\n!/xl/media/image3.png\"\n")
     }
 
-    @Test func `logos at the header, and images without a place in the rows, are no images of listings`() throws {
+    @Test func `logos at the header, and images without a place in the rows, are not images of listings`() throws {
         let loose = "<xdr:absoluteAnchor><xdr:pos x=\"0\" y=\"0\"/><xdr:ext cx=\"9\" cy=\"9\"/>\(picture(2))</xdr:absoluteAnchor>"
         let table = [["My shop"], [], ["Title", "Price"], ["Bowl", "9"]]
         #expect(try lines(illustrated(table, image(1, rows: (0, 0)) + loose + image(3, rows: (2, 2)))).text == "\n\nTitle,Price\nBowl,9\n")
@@ -158,7 +158,7 @@ struct WorkbookDetailsTests {
                 == "Title,Price,Images in the file\nBowl,9,!/xl/media/image1.png\n")
     }
 
-    @Test func `images that the package lacks, and rows that it cannot have, are left out`() throws {
+    @Test func `images that the package lacks, and rows that it cannot have, are skipped`() throws {
         let anchors =
             image(9, rows: (1, 1)) + image(1, rows: (99_999_999_999, 99_999_999_999)) + image(2, rows: (2, 0)) + image(3, rows: (-5, -5))
         let text = try lines(illustrated(Array(goods.prefix(3)), anchors)).text
@@ -317,7 +317,7 @@ struct WorkbookDetailsTests {
         #expect(try lines(workbook).text == "Title,Price\nBowl,9\n")
     }
 
-    @Test(arguments: Seeds.first(20)) func `damaged details are read or left out, but never crash`(seed: UInt64) throws {
+    @Test(arguments: Seeds.first(20)) func `damaged details are read or skipped, but never crash`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var sheet = sheet(goods, tail: SheetCells.merged(["A2:A4", "B1:C2"]) + "<drawing r:id=\"drawing\"/>")
         sheet.relationships = [.init("drawing", "drawing", "../drawings/drawing1.xml")]

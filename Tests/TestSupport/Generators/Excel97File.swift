@@ -52,7 +52,7 @@ public struct Excel97File: Sendable {
         public var isHidden = false
         /// True for a sheet that is a chart.
         public var isChart = false
-        /// True if there is a chart over the cells, which is written between the cells and what is said of them.
+        /// True if there is a chart over the cells, which is written between the cells and the merged cells.
         public var hasChart = false
         public var merges: [Merge] = []
         public var hiddenRows: [Int] = []

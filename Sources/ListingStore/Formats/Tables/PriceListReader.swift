@@ -38,7 +38,7 @@ struct PriceListReader: TableReader {
             case .heading(let text, let level):
                 if text.count > PriceListRows.maxHeading { return .problem(note(row)) }
                 headings.append((row, text, level))
-                // So many headings without a listing are no headings.
+                // Headings without a listing for so long are notes.
                 if headings.count > Self.maxLevels * 4 { return .problem(note(headings.removeFirst().row)) }
             case .listing:
                 ready = takeHeadings()

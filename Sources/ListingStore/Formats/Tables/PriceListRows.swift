@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Tells the rows of a price list apart: between its listings, it has headings, repeated headers, totals and notes.
+/// Distinguishes the rows of a price list. Between its listings, it has headings, repeated headers, totals and notes.
 ///
 /// It learns from the first rows what a listing looks like, and is careful: a row that could be a listing is one.
 struct PriceListRows: Sendable {
@@ -28,7 +28,7 @@ struct PriceListRows: Sendable {
     private let codes: [Int]
     /// The number of cells that most rows fill.
     private let usual: Int
-    /// True if nearly all rows with several cells have a price, or a text in its place.
+    /// True if nearly all rows with several cells have a price, or words in its place.
     private let haveMostlyPrices: Bool
     /// True if the codes of all rows with a price are numbers.
     private let haveNumberCodes: Bool
@@ -88,7 +88,7 @@ struct PriceListRows: Sendable {
         "razem", "итого", "всего", "разом", "усього", "всього", "toplam", "jumlah", "合计", "总计", "小计", "合計", "รวม", "celkem", "összesen",
     ]
 
-    /// Words that may follow, so that a product called “Total Body Lotion” is no total.
+    /// Words that may follow. A product called “Total Body Lotion” is not a total.
     private static let qualifiers: Set<String> = [
         "price", "amount", "quantity", "value", "items", "products", "sum", "preis", "betrag", "menge", "artikel", "netto", "brutto",
         "товара", "товаров", "заказа", "сумма", "позиций", "на", "по", "сума", "товарів",

@@ -1,5 +1,5 @@
-/// Parses a worksheet without its rows. What is said of the cells comes after the rows, which are most of the part, so the bytes of the
-/// rows are skipped without parsing them.
+/// Parses a worksheet without its rows. Merged cells, links and images come after the rows, which are most of the part, so the bytes of
+/// the rows are skipped without parsing them.
 struct SheetOutline {
     private static let name = Array("sheetData".utf8)
     /// The longest beginning of a part in which the rows are searched, in bytes.
