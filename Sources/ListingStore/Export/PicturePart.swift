@@ -37,12 +37,6 @@ public struct PicturePart: Hashable, Sendable {
     }
 
     private func source() throws -> (any ByteSource)? {
-        let archive = try ZipArchive(InputFile(path: file))
-        // Spreadsheets disagree about case in the names of their parts.
-        guard
-            let entry = archive.entries.first(where: { $0.name == name })
-                ?? archive.entries.first(where: { $0.name.lowercased() == name.lowercased() })
-        else { return nil }
-        return try ZipMember(entry, of: archive.file)
+        try WorkbookPackage(ZipArchive(InputFile(path: file)), limit: UnpackingLimit()).source(name)
     }
 }

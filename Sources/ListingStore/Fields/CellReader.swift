@@ -58,7 +58,7 @@ struct CellReader {
 
     mutating func price(at column: Int?, currency: Currency?) -> Price {
         let price = PriceText(self[column])
-        if case .unreadable(_, .priceUnreadable) = price {
+        if columns.sheet != nil, case .unreadable(_, .priceUnreadable) = price {
             // A number format of a workbook puts its currency next to the amount.
             let notation = PriceNotation(self[column])
             if let amount = notation.amount { return Price(lowest: Money(amount: amount, currency: currency ?? notation.currency)) }

@@ -5,13 +5,15 @@ import ListingCore
 struct PictureFolders {
     /// The folder of the file: an absolute path without a trailing slash.
     private let folder: String
-    /// The absolute path of the file.
-    private let file: String
+    /// The absolute path of the file if pictures may be inside of it, as in a spreadsheet.
+    private let file: String?
 
-    /// - Parameter path: the path of the file, relative to the working directory or absolute.
-    init(file path: String) {
+    /// - Parameters:
+    ///   - path: the path of the file, relative to the working directory or absolute.
+    ///   - hasParts: true if the file is a spreadsheet.
+    init(file path: String, hasParts: Bool = false) {
         folder = Folder.absolute(of: path)
-        file = folder + "/" + (path.split(separator: "/").last ?? "")
+        file = hasParts ? folder + "/" + (path.split(separator: "/").last ?? "") : nil
     }
 
     func complete(_ listing: inout Listing) {
@@ -32,7 +34,7 @@ struct PictureFolders {
 
     private func completed(_ image: ListingImage, _ page: WebPage?) -> ListingImage {
         guard Self.isPath(image.location) else { return image }
-        if image.location.hasPrefix(PictureList.partMark) {
+        if let file, image.location.hasPrefix(PictureList.partMark) {
             let name = String(image.location.dropFirst(PictureList.partMark.count))
             return ListingImage(location: PictureAddress.location(ofPart: name, in: file), alternativeText: image.alternativeText)
         }

@@ -80,7 +80,9 @@ extension SheetChoice {
     private static func spreadsheet(_ file: InputFile, limit: UnpackingLimit) throws -> (any SpreadsheetFile)? {
         let prefix = try file.bytes(0..<min(max(Packing.prefixSize, rootSize), file.size))
         if prefix.starts(with: CompoundFile.magic) { return try Excel97Workbook(file) }
-        if prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
+        if prefix.first(where: { $0 > .space }) == UInt8(ascii: "<"),
+            prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
+        {
             return try OpenDocumentSpreadsheet(file, path: file.path)
         }
         guard Packing(prefix: prefix) == .zip else { return nil }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A guess which rows of a sheet have the names of its columns.
+/// A guess at which rows of a sheet have the names of its columns.
 struct SheetHeader {
     /// The number of rows below that are looked at.
     private static let rowsBelow = 20
@@ -82,14 +82,14 @@ struct SheetHeader {
     func frame(in sample: SheetSample) -> SheetFrame {
         var frame = SheetFrame()
         frame.headerRow = row
-        frame.hasPictures = sample.pictureRows.contains { $0 > row }
-        frame.hasLinks = sample.linkRows.contains { $0 > row }
+        // The first row of a table without a header is a listing, whose cells stay as they are.
+        guard score > 0, ColumnMapping.isHeader(names) else { return frame }
+        frame.hasPictures = sample.lastPictureRow > row
+        frame.hasLinks = sample.lastLinkRow > row
         frame.names = names
         let filled = { (cells: [String]) in cells.lastIndex { $0.nonBlank != nil }.map { $0 + 1 } ?? 0 }
         let width = min(max(names.count, below.map(filled).max() ?? 0), Self.maxColumns)
         frame.names += Array(repeating: "", count: max(0, width - names.count))
-        // The first row of a table without a header is a listing, whose cells stay as they are.
-        guard score > 0, ColumnMapping.isHeader(names) else { return frame }
         for column in frame.names.indices where frame.names[column].nonBlank == nil {
             guard below.contains(where: { column < $0.count && $0[column].nonBlank != nil }) else { continue }
             frame.names[column] = "Column \(CellName.letters(column))"

@@ -83,18 +83,21 @@ private struct NameGuess {
     init(_ names: [String], contents: [ColumnContent], vocabulary: ColumnVocabulary) {
         roles = names.map { _ in nil }
         var best: [ColumnRole: (rank: Int, column: Int)] = [:]
+        var currencies: [Int: Currency] = [:]
         for (column, name) in names.enumerated() {
             var words = HeaderName.words(name)
             var entry = vocabulary[words]
             if let code = Self.currency(in: name) {
                 if entry == nil { words = Self.withoutLastWord(words) }
                 entry = entry ?? vocabulary[words]
-                if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
+                currencies[column] = code
             } else if let (code, rest) = HeaderCurrency.named(in: name) {
                 entry = entry ?? vocabulary[rest] ?? Self.price(beginning: rest, vocabulary)
-                // A name that says nothing but the currency, such as "€ without VAT", is one of prices.
-                if entry == nil, contents[column].hasNumbers { entry = ColumnVocabulary.Entry(role: .price, rank: Self.leastCertain) }
-                if let role = entry?.role, [.price, .salePrice, .oldPrice].contains(role) { currency = currency ?? code }
+                // A name that says little but the currency, such as "€ without VAT", is one of prices.
+                if entry == nil, HeaderCurrency.saysNothingElse(rest), contents[column].hasNumbers {
+                    entry = ColumnVocabulary.Entry(role: .price, rank: Self.leastCertain)
+                }
+                currencies[column] = code
             }
             guard let entry, contents[column].canBe(entry.role) else { continue }
             roles[column] = entry.role
@@ -109,6 +112,8 @@ private struct NameGuess {
             best[entry.role] = (entry.rank, column)
         }
         settlePrices(names, vocabulary)
+        let prices: [ColumnRole] = [.price, .salePrice, .oldPrice]
+        currency = prices.lazy.compactMap { [roles] role in roles.firstIndex(of: role).flatMap { currencies[$0] } }.first
     }
 
     /// Settles "price", "regular_price" and "sale_price" in one table: the first is the current price, and the second the old one.

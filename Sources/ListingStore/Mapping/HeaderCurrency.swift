@@ -15,6 +15,17 @@ enum HeaderCurrency {
         return nil
     }
 
+    /// True if the other words of a name are only about taxes and units.
+    static func saysNothingElse(_ rest: String) -> Bool {
+        rest.split(separator: " ").allSatisfy { others.contains(String($0)) }
+    }
+
+    private static let others: Set<String> = [
+        "vat", "tax", "incl", "excl", "with", "without", "per", "unit", "pc", "piece", "net", "gross", "mwst", "ust", "inkl", "exkl",
+        "ohne", "mit", "pro",
+        "stück", "stuck", "netto", "brutto", "ht", "ttc", "iva", "без", "с", "з", "ндс", "пдв", "за", "шт", "ед", "од",
+    ]
+
     private static func currency(_ word: Substring) -> Currency? {
         let word = word.lowercased()
         if let code = local[word] { return Currency(code) }

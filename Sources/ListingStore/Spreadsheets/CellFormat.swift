@@ -31,6 +31,8 @@ enum CellFormat: Equatable, Sendable {
 
     /// One pass over a code.
     private struct Scan {
+        /// The longest code, in characters. Excel allows 255.
+        private static let maxLength = 300
         private var hasDigits = false
         private var hasPercent = false
         private var hasDay = false
@@ -47,10 +49,15 @@ enum CellFormat: Equatable, Sendable {
         }
 
         mutating func read(_ code: String) {
-            guard code.lowercased() != "general" else { return }
-            var rest = code[...]
+            var rest = code.prefix(Self.maxLength)
             while let character = rest.popFirst(), character != ";" {
+                // Zeros after the seconds are fractions of them.
+                if hasTime, last == ".", character == "0" { continue }
                 switch character {
+                case "G",
+                    "g" where rest.lowercased().hasPrefix("eneral"):
+                    hasDigits = true
+                    rest = rest.dropFirst(6)
                 case "\"":
                     note(sign: rest.prefix { $0 != "\"" })
                     rest = rest.drop { $0 != "\"" }.dropFirst()
@@ -67,7 +74,7 @@ enum CellFormat: Equatable, Sendable {
 
         private mutating func plain(_ character: Character, next: Character?) {
             switch character {
-            case "0", "#", "?": if !(hasTime && last == ".") { hasDigits = true }
+            case "0", "#", "?": hasDigits = true
             case "%": hasPercent = true
             case "y", "Y", "d", "D": hasDay = true
             case "m", "M": hasMonthOrMinute = true

@@ -17,6 +17,11 @@ struct RowLines {
     /// The number of bytes that repeated rows may take. A file of a kilobyte can ask for a million copies of a row.
     private static let maxRepeatedBytes = 64 << 20
 
+    /// The length in bytes up to which a row is kept. Further cells are dropped.
+    private static let maxRowLength = 4 << 20
+    /// The length of the lines in bytes from which on parsers should hand them over.
+    static let manyBytes = 4 << 20
+
     /// A cell of the row that has text, in ``values``.
     private struct Cell {
         let column: Int
@@ -85,7 +90,9 @@ struct RowLines {
 
     /// Ends a cell whose text is what was appended to ``values`` since `start`. A cell without text does not exist.
     mutating func endCell(at column: Int, from start: Int) {
-        guard values.count > start, column < Self.maxColumns else { return }
+        guard values.count > start, column < Self.maxColumns, values.count <= Self.maxRowLength else {
+            return values.removeLast(max(0, values.count - start))
+        }
         cells.append(Cell(column: column, range: start..<values.count))
     }
 
@@ -106,7 +113,7 @@ struct RowLines {
         if pictures.count < Self.maxWidth, !pictures.contains(part) { pictures.append(part) }
     }
 
-    /// Notes the address that the cell which ends next leads to. The first one of a row counts, unless the cell shows it.
+    /// Notes the address that the current cell links to. The first one of a row counts, unless the cell shows it.
     mutating func addLink(_ address: String, text: Span<UInt8>) {
         guard link.isEmpty else { return }
         let address = Array(address.utf8)
@@ -119,6 +126,7 @@ struct RowLines {
     mutating func endRow(times: Int = 1) {
         guard row > written, row <= Self.maxRows else { return }
         if !isHeaderKnown {
+            if row < frame.headerRow { return }
             if !pictures.isEmpty { pictureRows.append(row) }
             if !link.isEmpty { linkRows.append(row) }
         } else if row <= frame.headerRow {
@@ -158,8 +166,9 @@ struct RowLines {
         for (column, value) in carried {
             if row > value.lastRow {
                 carried[column] = nil
-            } else if !cells.isEmpty, !cells.contains(where: { $0.column == column }) {
+            } else if !cells.isEmpty, repeatedBytes < Self.maxRepeatedBytes, !cells.contains(where: { $0.column == column }) {
                 let start = values.count
+                repeatedBytes += value.text.count
                 values += value.text
                 endCell(at: column, from: start)
             }

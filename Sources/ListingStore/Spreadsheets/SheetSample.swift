@@ -6,7 +6,7 @@ struct SheetSample {
     private static let maxRows = 90
     /// The length of the rows in bytes after which no more are read.
     private static let maxLength = 4 << 20
-    /// The longest cell, in bytes. The rest is dropped.
+    /// The longest cell, in characters. The rest is dropped.
     private static let maxCellLength = 1_000
 
     struct Row {
@@ -18,8 +18,8 @@ struct SheetSample {
     /// The rows that are not blank.
     let rows: [Row]
     let merges: [RowLines.Merge]
-    /// The numbers of the rows with images, and of those with links.
-    let pictureRows, linkRows: [Int]
+    /// The last rows that may have images and links; 0 if none has.
+    let lastPictureRow, lastLinkRow: Int
     /// The damage that ended the rows; nil if none.
     let defect: ProblemCause?
 
@@ -31,12 +31,16 @@ struct SheetSample {
         }
         let lines = reading.lines
         defect = reading.defect
-        (merges, pictureRows, linkRows) = (lines.merges, lines.pictureRows, lines.linkRows)
+        merges = lines.merges
+        lastPictureRow = max(reading.lastPictureRow, lines.pictureRows.last ?? 0)
+        lastLinkRow = lines.linkRows.isEmpty ? 0 : max(reading.lastLinkRow, lines.linkRows.last ?? 0)
         var rows: [Row] = []
         if !lines.bytes.isEmpty {
             let text = try TextFile(RowsInMemory(lines.bytes, path: file.path))
-            var table = try CSVReader(text, dialect: CSVDialect(), header: .none, maxCellLength: Self.maxCellLength)
-            while rows.count < Self.maxRows, try table.advance() { rows.append(Row(number: table.line, cells: table.values())) }
+            var table = try CSVReader(text, dialect: CSVDialect(), header: .none)
+            while rows.count < Self.maxRows, try table.advance() {
+                rows.append(Row(number: table.line, cells: table.values().map { String($0.prefix(Self.maxCellLength)) }))
+            }
         }
         self.rows = rows
     }

@@ -33,8 +33,11 @@ protocol SheetRows: AnyObject {
     var lines: RowLines { get set }
     /// The number of bytes on the disk read so far.
     var position: Int { get }
-    /// The damage that ended the pass; nil if none.
+    /// The damage that was found; nil if none.
     var defect: ProblemCause? { get }
+    /// The last rows that may have an image and a link, as far as the file says so before its rows are read; 0 if it doesn't.
+    var lastPictureRow: Int { get }
+    var lastLinkRow: Int { get }
 
     /// Reads some more rows.
     ///

@@ -29,6 +29,7 @@ final class XMLPushContext {
 
     /// Parses more of the file.
     func parse(_ bytes: [UInt8], _ range: Range<Int>) {
+        let range = range.clamped(to: bytes.indices)
         bytes.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             _ = xmlParseChunk(pointer, start.map { $0 + range.lowerBound }, Int32(clamping: range.count), 0)

@@ -31,4 +31,9 @@ struct CellFormatTests {
         (44, .number), (45, .time), (47, .time), (49, .number), (57, .date), (-1, .number), (10_000, .number),
     ])
     func `built-in formats have their meaning`(id: Int, format: CellFormat) { #expect(CellFormat(builtIn: id) == format) }
+
+    @Test(arguments: ["General\" шт.\"", "[$-409]General", "General;-General", "general"])
+    func `the general format is one of numbers wherever it is`(code: String) { #expect(CellFormat(code: code) == .number) }
+
+    @Test func `fractions of seconds belong to the time`() { #expect(CellFormat(code: "hh:mm:ss.000") == .time) }
 }

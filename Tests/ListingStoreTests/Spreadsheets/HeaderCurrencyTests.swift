@@ -49,4 +49,16 @@ struct HeaderCurrencyTests {
         let mapping = ColumnMapping(guessing: ["Назва", "€ без ПДВ", "Ціна"], rows: [["Чаша", "9.5", "400"], ["Миска", "12", "500"]])
         #expect(mapping.columns.map(\.role) == [.title, .attribute, .price])
     }
+
+    @Test func `the currency is that of the column which is the price`() {
+        let mapping = ColumnMapping(
+            guessing: ["Titel", "€ Versand Inland", "Preis (CHF)"], rows: [["Schale", "4.9", "12"], ["Tuch", "4.9", "9"]])
+        #expect(mapping.first(.price) == 2)
+        #expect(mapping.currency?.code == "CHF")
+    }
+
+    @Test func `a name that says something else is not one of prices`() {
+        let mapping = ColumnMapping(guessing: ["Title", "Euro pallets"], rows: [["Bowls", "3"], ["Cups", "12"]])
+        #expect(mapping.first(.price) == nil)
+    }
 }

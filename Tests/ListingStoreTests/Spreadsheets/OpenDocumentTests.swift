@@ -61,7 +61,7 @@ struct OpenDocumentTests {
         #expect(reading.listings.map { $0.source.rows[0].values } == [["A1", "Oak bowl", "9.50"], ["A2", "Linen towel", "12"]])
     }
 
-    @Test func `a template for spreadsheets is read, and a text document is refused`() throws {
+    @Test func `a template for spreadsheets is read, and a letter is refused`() throws {
         var file = shop
         file.mimeType = "application/vnd.oasis.opendocument.spreadsheet-template"
         #expect(try read(file).listings.count == 2)

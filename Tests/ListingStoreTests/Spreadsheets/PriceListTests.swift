@@ -181,4 +181,12 @@ struct PriceListTests {
         #expect(rules.kind(of: ["Kitchen"]) == heading("Kitchen"))
         #expect(rules.kind(of: ["SKU", "Title", "Price", "more"]) == .listing)
     }
+
+    @Test func `a heading with a logo or a link is a heading`() {
+        let header = ["SKU", "Title", "Price", "Images in the file", "Link of the row"]
+        let rows = goods.map { $0 + ["", ""] } + [["Kitchen", "", "", "!/xl/media/logo.png", "https://example.com"]]
+        let mapping = ColumnMapping(guessingTable: header, rows: rows, hasHeader: true)
+        let kinds = PriceListRows(mapping, names: header, rows: rows)
+        #expect(kinds.kind(of: rows[rows.count - 1]) == heading("Kitchen"))
+    }
 }

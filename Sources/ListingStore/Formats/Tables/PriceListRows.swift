@@ -23,6 +23,8 @@ struct PriceListRows: Sendable {
     static let maxHeading = 120
 
     private let names: [String]
+    /// The columns that the sheet does not have itself. A heading may have a logo or a link.
+    private let added: Set<Int>
     private let title, price, code: Int?
     /// The columns by which listings are found again.
     private let codes: [Int]
@@ -42,9 +44,12 @@ struct PriceListRows: Sendable {
         codes = [mapping.first(.sku), mapping.first(.id), mapping.first(.barcode)].compactMap(\.self)
         code = codes.first
         let cell = { (row: [String], column: Int?) in column.flatMap { $0 < row.count ? row[$0].nonBlank : nil } }
-        let counts = rows.map { $0.count { $0.nonBlank != nil } }.filter { $0 > 1 }.sorted()
+        let added = Set(names.indices.filter { [AddedColumn.pictures, AddedColumn.links].contains(names[$0]) })
+        self.added = added
+        let filled = { (row: [String]) in row.indices.count { row[$0].nonBlank != nil && !added.contains($0) } }
+        let counts = rows.map(filled).filter { $0 > 1 }.sorted()
         usual = counts.isEmpty ? 0 : counts[counts.count / 2]
-        let several = rows.filter { $0.count { $0.nonBlank != nil } > 1 }
+        let several = rows.filter { filled($0) > 1 }
         let priced = several.filter { cell($0, mapping.first(.price)) != nil }
         haveMostlyPrices = !priced.isEmpty && priced.count * 4 >= several.count * 3
         let columnOfCode = codes.first
@@ -53,7 +58,7 @@ struct PriceListRows: Sendable {
     }
 
     func kind(of cells: [String]) -> Kind {
-        let filled = cells.indices.filter { cells[$0].nonBlank != nil }
+        let filled = cells.indices.filter { cells[$0].nonBlank != nil && !added.contains($0) }
         guard let first = filled.first else { return .blank }
         if filled.count > 1, filled.allSatisfy({ $0 < names.count && cells[$0].trimmed == names[$0].trimmed }) { return .header }
         if isTotal(cells, filled) { return .total }

@@ -12,6 +12,9 @@ struct CellPictures: Sendable {
     private var byMetadata: [Int: String] = [:]
     private var byID: [String: String] = [:]
 
+    /// True if there is none.
+    var isEmpty: Bool { byMetadata.isEmpty && byID.isEmpty }
+
     /// - Parameters:
     ///   - root: the name of the workbook's part.
     ///   - relationships: those of the workbook.
@@ -28,23 +31,21 @@ struct CellPictures: Sendable {
         try package.parse(metadata, metadataEvents)
         try package.parse(values, valueEvents)
         try package.parse(relations, relationEvents)
-        let media = try package.relationships(of: relations)
+        let media = Dictionary(try package.relationships(of: relations).map { ($0.id, $0.target) }) { first, _ in first }
         for (index, block) in metadataEvents.values.enumerated() {
             guard let value = metadataEvents.richValue(block), let rich = valueEvents.values[at: value],
                 let key = structures.pictureKey[at: rich.structure] ?? nil, let relation = rich.values[at: key].flatMap({ Int($0) }),
-                let id = relationEvents.ids[at: relation], let image = media.first(where: { $0.id == id })
+                let id = relationEvents.ids[at: relation], let image = media[id]
             else { continue }
-            byMetadata[index + 1] = image.target
+            byMetadata[index + 1] = image
         }
     }
 
     private mutating func readImages(_ part: String, _ package: WorkbookPackage) throws {
         let events = ImageEvents()
         try package.parse(part, events)
-        let media = try package.relationships(of: part)
-        for (id, relation) in events.images {
-            if let image = media.first(where: { $0.id == relation }) { byID[id] = image.target }
-        }
+        let media = Dictionary(try package.relationships(of: part).map { ($0.id, $0.target) }) { first, _ in first }
+        for (id, relation) in events.images { if let image = media[relation] { byID[id] = image } }
     }
 
     /// The part of the image that a cell names by `vm`; nil if it names none.
@@ -77,7 +78,7 @@ private final class MetadataEvents: XMLByteEvents {
     }
 
     func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
-        let number = { (name: XMLByteName) in attributes.text(name).flatMap { Int($0) } ?? -1 }
+        let number = { (name: XMLByteName) in max(attributes.text(name).flatMap { Int($0) } ?? -1, -1) }
         switch name {
         case XMLByteName("metadataType"): if types.count < 1_000 { types.append(attributes.text(XMLByteName("name")) ?? "") }
         case XMLByteName("futureMetadata"): type = attributes.text(XMLByteName("name"))

@@ -4,20 +4,33 @@ import ListingCore
 ///
 /// They are read only as far as the cells so far need, because the first rows of a table need few of them.
 final class SharedStrings {
+    private let source: (any ByteSource)?
     private let cursor: (any ByteCursor)?
     private let target = XMLByteHandlerTarget(SharedStringTable())
     private var parser: XMLByteParser?
     private var buffer: [UInt8] = []
     /// True if the part is damaged.
     private var isDamaged = false
+    private var wasNeeded = false
 
     /// - Parameter source: the part; nil if there is none.
-    init(_ source: (any ByteSource)?) { cursor = source?.makeCursor() }
+    init(_ source: (any ByteSource)?) {
+        self.source = source
+        cursor = source?.makeCursor()
+    }
+
+    /// The damage of the part; nil if none was found, or if no string was needed.
+    var defect: ProblemCause? {
+        guard wasNeeded else { return nil }
+        guard let source else { return ProblemCause(.archiveEntryMissing) }
+        return source.defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil)
+    }
 
     /// Appends a string; nothing if there is none with this number.
     ///
     /// - Throws: the errors of reading the file.
     func append(_ number: Int, to text: inout [UInt8]) throws {
+        wasNeeded = true
         while number >= target.handler.count, try parseMore() {}
         target.handler.append(number, to: &text)
     }

@@ -5,7 +5,7 @@ import Synchronization
 struct SheetDetails: Sendable {
     /// The most merged cells, links and images that are kept.
     private static let maxCount = 200_000
-    /// The largest part that is searched for its end before its rows are read, in bytes as packed. It takes 60 ms.
+    /// The largest part that is searched for its end before its rows are read, in bytes as packed. That takes 60 ms at most.
     private static let maxPart = 8 << 20
 
     /// The sizes of merged cells, by the place of the first cell.
@@ -24,6 +24,11 @@ struct SheetDetails: Sendable {
 
     init() {}
 
+    /// The relationships by their ids, because a sheet may have tens of thousands of links.
+    private static func byID(_ list: [WorkbookPackage.Relationship]) -> [String: WorkbookPackage.Relationship] {
+        Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// - Throws: ``ImportError`` if a part can't be unpacked.
     init(of part: String, in package: WorkbookPackage) throws {
         guard package.packedSize(of: part).map({ $0 <= Self.maxPart }) ?? false, let source = try package.source(part) else { return }
@@ -33,18 +38,19 @@ struct SheetDetails: Sendable {
             guard let range = CellRange(merge), range.rows > 1 || range.columns > 1 else { continue }
             merges[Self.place(range.row, range.column)] = (range.rows, range.columns)
         }
-        let relationships = try package.relationships(of: part, includingExternal: true)
+        let relationships = Self.byID(try package.relationships(of: part, includingExternal: true))
         for link in events.links.prefix(Self.maxCount) {
             guard let range = CellRange(link.place) else { continue }
-            let target = link.id.flatMap { id in relationships.first { $0.id == id && $0.isExternal }?.target }
-            if let target { links[Self.place(range.row, range.column)] = target }
+            if let target = link.id.flatMap({ relationships[$0] }), target.isExternal, target.target.hasPrefix("http") {
+                links[Self.place(range.row, range.column)] = target.target
+            }
         }
-        guard let drawing = events.drawing, let target = relationships.first(where: { $0.id == drawing }) else { return }
+        guard let target = events.drawing.flatMap({ relationships[$0] }), !target.isExternal else { return }
         let anchors = DrawingAnchors()
         try package.parse(target.target, anchors)
-        let media = try package.relationships(of: target.target)
+        let media = Self.byID(try package.relationships(of: target.target))
         let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, part: String)? in
-            guard let image = media.first(where: { $0.id == anchor.image }) else { return nil }
+            guard let image = media[anchor.image] else { return nil }
             return (anchor.middleRow, anchor.column, image.target)
         }
         for picture in found.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
@@ -152,9 +158,9 @@ private final class DrawingAnchors: XMLByteEvents {
         isNumber = false
         switch name {
         case XMLByteName("row"):
-            let row = min(Int(digits) ?? 0, RowLines.maxRows)
+            let row = min(max(Int(digits) ?? 0, 0), RowLines.maxRows)
             if isFrom { current?.firstRow = row } else if isTo { current?.lastRow = row }
-        case XMLByteName("col"): if isFrom { current?.column = Int(digits) ?? 0 }
+        case XMLByteName("col"): if isFrom { current?.column = min(max(Int(digits) ?? 0, 0), RowLines.maxColumns) }
         case XMLByteName("rowOff"): if isTo { endOffset = digits }
         case XMLByteName("from"): isFrom = false
         case XMLByteName("to"):

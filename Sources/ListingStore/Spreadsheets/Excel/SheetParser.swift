@@ -7,6 +7,7 @@ struct SheetParser: SheetHandler {
     /// The first error of reading the shared strings.
     private(set) var failure: (any Error)?
     private(set) var isFinished = false
+    var defect: ProblemCause? { strings.defect }
     var lines: RowLines
     private let strings: SharedStrings
     private let details: SheetDetails
@@ -180,7 +181,8 @@ struct SheetParser: SheetHandler {
             guard let part = call?.arguments.first.flatMap({ pictures.part(id: $0) }) else { break }
             replaceValue(from: start)
             lines.addPicture(part)
-        default: if runs.bytes.isEmpty, kind != .error, picture == 0 { lines.uncalculated += 1 }
+        // A formula whose result is an empty string has its type.
+        default: if runs.bytes.isEmpty, kind != .error, kind != .string, picture == 0 { lines.uncalculated += 1 }
         }
     }
 }

@@ -26,8 +26,9 @@ struct Workbook: SpreadsheetFile {
         try package.parse(root, events)
         guard events.isWorkbook else { return nil }
         let relationships = try package.relationships(of: root)
+        let targets = Dictionary(relationships.map { ($0.id, $0) }) { first, _ in first }
         sheets = events.sheets.compactMap { sheet in
-            guard let target = relationships.first(where: { $0.id == sheet.id }), target.type == "worksheet" else { return nil }
+            guard let target = targets[sheet.id], target.type == "worksheet" else { return nil }
             return Sheet(name: sheet.name, isHidden: sheet.isHidden, place: target.target)
         }
         sharedStrings = relationships.first { $0.type == "sharedStrings" }?.target
@@ -48,7 +49,10 @@ struct Workbook: SpreadsheetFile {
         let details = try details.details(of: sheet.place, in: package)
         let strings = SharedStrings(try sharedStrings.flatMap { try package.source($0) })
         let parser = SheetParser(RowLines(frame), strings, details: details, formats: formats, dates: dates, pictures: cellPictures)
-        return try XMLSheetRows(package.source(sheet.place), parser)
+        let rows = try XMLSheetRows(package.source(sheet.place), parser)
+        rows.lastPictureRow = cellPictures.isEmpty ? details.pictures.keys.max() ?? 0 : RowLines.maxRows
+        rows.lastLinkRow = (details.links.keys.max() ?? 0) / RowLines.maxColumns
+        return rows
     }
 
     private final class Events: XMLByteEvents {
@@ -65,6 +69,7 @@ struct Workbook: SpreadsheetFile {
                 let state = attributes.text(XMLByteName("state"))
                 let isHidden = state == "hidden" || state == "veryHidden"
                 // The namespace of r:id differs between kinds of files, but no other attribute has this local name.
+                guard sheets.count < 10_000 else { return }
                 sheets.append((attributes.text(XMLByteName("name")) ?? "", isHidden, attributes.text(XMLByteName("id")) ?? ""))
             default: break
             }

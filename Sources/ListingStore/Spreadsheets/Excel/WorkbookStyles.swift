@@ -2,7 +2,7 @@
 final class WorkbookStyles: XMLByteEvents {
     /// The formats by the number that cells name. There are at most as many as cells could name in real files.
     private(set) var formats: [CellFormat] = []
-    private var codes: [Int: String] = [:]
+    private var codes: [Int: CellFormat] = [:]
     private var isInCellFormats = false
     private static let maxFormats = 100_000
 
@@ -10,13 +10,13 @@ final class WorkbookStyles: XMLByteEvents {
         switch name {
         case XMLByteName("numFmt"):
             guard let id = attributes.text(XMLByteName("numFmtId")).flatMap({ Int($0) }), codes.count < Self.maxFormats else { return }
-            codes[id] = attributes.text(XMLByteName("formatCode"))
+            codes[id] = attributes.text(XMLByteName("formatCode")).map { CellFormat(code: $0) }
         case XMLByteName("cellXfs"): isInCellFormats = true
         case XMLByteName("xf"):
             guard isInCellFormats, formats.count < Self.maxFormats else { return }
             let id = attributes.text(XMLByteName("numFmtId")).flatMap { Int($0) } ?? 0
             // The file's own codes come first, because real files give numbers of built-in formats another meaning.
-            formats.append(codes[id].map { CellFormat(code: $0) } ?? CellFormat(builtIn: id))
+            formats.append(codes[id] ?? CellFormat(builtIn: id))
         default: break
         }
     }

@@ -49,7 +49,8 @@ struct CompoundFile: Sendable {
             seen += 1
         }
         var table: [UInt32] = []
-        for number in tables.prefix(reader.count) {
+        // A sector that is listed twice would make the table longer than the file.
+        for number in Set(tables).sorted(by: { (tables.firstIndex(of: $0) ?? 0) < (tables.firstIndex(of: $1) ?? 0) }) {
             let sector = try reader.bytes(number)
             for place in stride(from: 0, to: sectorSize, by: 4) { table.append(UInt32(sector.uint32(place) ?? Int(UInt32.max))) }
         }
@@ -78,7 +79,7 @@ struct CompoundFile: Sendable {
     func stream(_ name: String) -> CompoundStream? {
         guard let entry = entries.first(where: { $0.name == name }) else { return nil }
         guard entry.size < miniLimit else {
-            let sectors = Self.chain(from: entry.start, table, limit: table.count)
+            let sectors = Self.chain(from: entry.start, table, limit: Sectors(file, size: sectorSize).count)
             return CompoundStream(file, Sectors(file, size: sectorSize).starts(sectors), blockSize: sectorSize, size: entry.size)
         }
         let perSector = sectorSize / CompoundStream.miniSize
@@ -90,7 +91,7 @@ struct CompoundFile: Sendable {
         return CompoundStream(file, starts, blockSize: CompoundStream.miniSize, size: entry.size)
     }
 
-    /// The sectors that follow each other from one on. A circle ends it.
+    /// The sectors that follow each other from one on, at most as many as the file can have, because they could form a circle.
     private static func chain(from start: Int, _ table: [UInt32], limit: Int) -> [UInt32] {
         var chain: [UInt32] = []
         var next = start

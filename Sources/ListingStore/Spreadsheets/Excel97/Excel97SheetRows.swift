@@ -21,6 +21,8 @@ final class Excel97SheetRows: SheetRows {
     /// The number of sheets that were begun inside of this one, which are charts.
     private var inner = 0
     private(set) var defect: ProblemCause?
+    var lastPictureRow: Int { 0 }
+    var lastLinkRow: Int { (links.keys.max() ?? 0) / RowLines.maxColumns }
 
     private struct Merge {
         let rows, columns: Int
@@ -65,7 +67,7 @@ final class Excel97SheetRows: SheetRows {
     private static func place(_ row: Int, _ column: Int) -> Int { row * RowLines.maxColumns + column }
 
     func readMore() throws -> Bool {
-        for _ in 0..<Self.recordsPerStep {
+        for _ in 0..<Self.recordsPerStep where lines.bytes.count < RowLines.manyBytes {
             guard let record = try reader.next() else {
                 endRow()
                 defect = ProblemCause(.sheetDamaged)

@@ -27,7 +27,7 @@ struct Excel97Workbook: SpreadsheetFile {
         var reader = BIFFReader(stream)
         guard let first = try reader.next(), first.type == BIFFType.beginning else { return nil }
         guard first.data.uint16(0) == 0x0600 else { throw ImportError.packedOtherwise(path: file.path, ProblemCause(.workbookOld)) }
-        var (sheets, codes, formatIDs, dates) = ([Sheet](), [Int: String](), [Int](), DateSystem.from1900)
+        var (sheets, codes, formatIDs, dates) = ([Sheet](), [Int: CellFormat](), [Int](), DateSystem.from1900)
         var strings = BIFFStringTable()
         while let record = try reader.next(), record.type != BIFFType.endOfFile {
             switch record.type {
@@ -37,7 +37,7 @@ struct Excel97Workbook: SpreadsheetFile {
             case BIFFType.numberFormat:
                 guard let id = record.data.uint16(0) else { continue }
                 var text = BIFFStrings([record.data], at: 2)
-                codes[id] = text.next().map { String(decoding: $0, as: UTF8.self) }
+                codes[id] = text.next().map { CellFormat(code: String(decoding: $0, as: UTF8.self)) }
             case BIFFType.cellFormat: formatIDs.append(record.data.uint16(2) ?? 0)
             case BIFFType.sharedStrings:
                 var (parts, size) = ([record.data], record.data.count)
@@ -50,7 +50,7 @@ struct Excel97Workbook: SpreadsheetFile {
             }
         }
         path = file.path
-        formats = formatIDs.map { id in codes[id].map { CellFormat(code: $0) } ?? CellFormat(builtIn: id) }
+        formats = formatIDs.map { id in codes[id] ?? CellFormat(builtIn: id) }
         (self.file, self.stream, self.sheets, self.strings, self.dates) = (file, stream, sheets, strings, dates)
     }
 

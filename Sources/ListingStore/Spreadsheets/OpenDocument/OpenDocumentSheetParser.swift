@@ -6,6 +6,8 @@ struct OpenDocumentSheetParser: SheetHandler {
 
     /// Cells are repeated only in rows up to this length, in bytes, because a short file can ask for any number of copies.
     private static let maxRowLength = 4 << 20
+    /// The longest text of a cell, in bytes. The rest is dropped.
+    private static let maxTextLength = 1 << 20
 
     private(set) var isFinished = false
 
@@ -23,7 +25,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var hasFormula = false
     private var text: [UInt8] = []
     private var link: String?
-    /// The depths in elements of the cell whose text counts, and in those whose text does not.
+    /// The numbers of open elements in the cell whose text counts, and of those whose text does not.
     private var (paragraphs, skipped) = (0, 0)
     private var isInCell = false
     private var formula: [UInt8] = []
@@ -154,7 +156,7 @@ struct OpenDocumentSheetParser: SheetHandler {
             paragraphs += 1
         } else if name == names.spaces {
             let count = min(attributes.text(names.count).flatMap { Int($0) } ?? 1, 1_000)
-            text += Array(repeating: .space, count: max(0, count))
+            if text.count < Self.maxTextLength { text += Array(repeating: .space, count: max(0, count)) }
         } else if name == names.tab {
             text.append(.tab)
         } else if name == names.lineBreak {
@@ -165,7 +167,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard paragraphs > 0, skipped == 0, self.text.count + text.count <= 1 << 20 else { return }
+        guard paragraphs > 0, skipped == 0, self.text.count + text.count <= Self.maxTextLength else { return }
         for index in text.indices { self.text.append(text[index]) }
     }
 
@@ -196,12 +198,15 @@ struct OpenDocumentSheetParser: SheetHandler {
         let values = lines.values
         if let link { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
         if values.count > start {
-            for index in 0..<columnTimes where lines.values.count < Self.maxRowLength {
-                let first = lines.values.count
-                if index > 0 { lines.values += values[start...] }
-                lines.endCell(at: column + index, from: index > 0 ? first : start)
-            }
+            let own = columnTimes > 1 ? Array(values[start...]) : []
+            lines.endCell(at: column, from: start)
             lines.span(at: column, rows: spannedRows, columns: spannedColumns)
+            for index in 1..<max(columnTimes, 1) {
+                guard column + index < RowLines.maxColumns, lines.values.count < Self.maxRowLength else { break }
+                let first = lines.values.count
+                lines.values += own
+                lines.endCell(at: column + index, from: first)
+            }
         }
         column = min(column + columnTimes, RowLines.maxColumns)
     }
@@ -213,8 +218,8 @@ struct OpenDocumentSheetParser: SheetHandler {
         case .string: lines.values += text.isEmpty ? value : text
         case .error: lines.errors += 1
         case .number: cellText.append(value.span, as: .number, to: &lines.values)
-        case .percentage: cellText.append(value.span, as: .percent, to: &lines.values)
-        case .currency:
+        case .percentage where !value.isEmpty: cellText.append(value.span, as: .percent, to: &lines.values)
+        case .currency where !value.isEmpty:
             let format = FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number
             cellText.append(value.span, as: format, to: &lines.values)
         case .boolean: lines.values += (value == Array("true".utf8) ? "TRUE" : "FALSE").utf8
@@ -223,8 +228,9 @@ struct OpenDocumentSheetParser: SheetHandler {
             let end = value.firstIndex(of: UInt8(ascii: "T")) ?? value.count
             lines.values += value[..<end]
             let time = value[min(end + 1, value.count)...]
-            if !time.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ":") }) { lines.values += [.space] + time }
+            if !time.allSatisfy({ "0:.".utf8.contains($0) }) { lines.values += [.space] + time }
         case .time: lines.values += Self.time(value)
+        case .percentage, .currency: break
         }
     }
 

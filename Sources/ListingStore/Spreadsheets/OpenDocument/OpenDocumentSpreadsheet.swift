@@ -12,6 +12,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     let content: any ByteSource
     let path: String
     let sheets: [Sheet]
+    /// True if images are in the file.
+    private let hasPictures: Bool
 
     /// - Returns: nil if the archive is not an OpenDocument spreadsheet.
     /// - Throws: ``ImportError`` if it can't be unpacked, or if it has a password.
@@ -23,11 +25,12 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
         let manifest = ManifestEvents()
         try package.parse("META-INF/manifest.xml", manifest)
         if manifest.isEncrypted { throw ImportError.packedOtherwise(path: archive.file.path, ProblemCause(.workbookEncrypted)) }
-        try self.init(content, path: archive.file.path)
+        try self.init(content, path: archive.file.path, hasPictures: archive.entries.contains { $0.name.hasPrefix("Pictures/") })
     }
 
     /// - Parameter content: the XML of the file.
-    init(_ content: any ByteSource, path: String) throws {
+    init(_ content: any ByteSource, path: String, hasPictures: Bool = false) throws {
+        self.hasPictures = hasPictures
         let outline = OpenDocumentOutline()
         if let parser = XMLByteParser(outline) {
             let cursor = content.makeCursor()
@@ -50,7 +53,9 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
-        XMLSheetRows(content, OpenDocumentSheetParser(RowLines(frame), number: Int(sheet.place) ?? 0))
+        let rows = XMLSheetRows(content, OpenDocumentSheetParser(RowLines(frame), number: Int(sheet.place) ?? 0))
+        rows.lastPictureRow = hasPictures ? RowLines.maxRows : 0
+        return rows
     }
 
     private final class ManifestEvents: XMLByteEvents {

@@ -1,0 +1,7 @@
+/// The names of columns that a sheet of a spreadsheet does not have itself.
+enum AddedColumn {
+    /// The images that are in the row.
+    static let pictures = "Images in the file"
+    /// The address that a cell of the row leads to.
+    static let links = "Link of the row"
+}
