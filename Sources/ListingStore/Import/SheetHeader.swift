@@ -13,7 +13,7 @@ struct SheetHeader {
     /// The last row of the header, from 1.
     let row: Int
     let names: [String]
-    /// The number of columns that are understood by their names and have values below.
+    /// The number of columns that are understood. Names weigh more than cells.
     let score: Int
     private let below: [[String]]
 
@@ -66,7 +66,7 @@ struct SheetHeader {
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let rows = Array(self.below.prefix(Self.rowsBelow))
             let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
-            // What names say counts more than what cells look like. An empty form has a header without rows.
+            // An empty form has a header without rows.
             self.score = Self.nameWeight * ColumnMapping(named: names, rows: rows).understood + guessed - (below.isEmpty ? 1 : 0)
         } else {
             self.score = 0

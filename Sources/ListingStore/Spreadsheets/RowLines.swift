@@ -12,6 +12,13 @@ struct RowLines {
     /// Rows and columns beyond these do not exist in spreadsheets.
     static let maxRows = 1_048_576
     static let maxColumns = 16_384
+    /// A number for the place of a cell.
+    ///
+    /// - Parameters:
+    ///   - row: the row, from 1.
+    ///   - column: the column, from 0.
+    static func place(_ row: Int, _ column: Int) -> Int { row &* maxColumns &+ column }
+
     /// Rows are made as wide as the header up to this width, so that a header in the last column does not make gigabytes of commas.
     private static let maxWidth = 1_000
     /// The number of bytes that repeated rows may take. A file of a kilobyte can ask for a million copies of a row.

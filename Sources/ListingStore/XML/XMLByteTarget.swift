@@ -1,4 +1,4 @@
-/// The receiver of ``XMLByteParser``'s events. It is a class, because a call of one needs no references to be counted.
+/// The receiver of ``XMLByteParser``'s events. It is a class, because calling one needs no reference counting.
 class XMLByteTarget {
     func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {}
     func end(_ name: XMLByteName) {}

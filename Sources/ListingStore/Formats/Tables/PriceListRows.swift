@@ -25,7 +25,7 @@ struct PriceListRows: Sendable {
     private let names: [String]
     /// The columns that the sheet does not have itself. A heading may have a logo or a link.
     private let added: Set<Int>
-    private let title, price, code: Int?
+    private let title, price: Int?
     /// The columns by which listings are found again.
     private let codes: [Int]
     /// The number of cells that most rows fill.
@@ -42,7 +42,6 @@ struct PriceListRows: Sendable {
         self.names = names
         (title, price) = (mapping.first(.title), mapping.first(.price))
         codes = [mapping.first(.sku), mapping.first(.id), mapping.first(.barcode)].compactMap(\.self)
-        code = codes.first
         let cell = { (row: [String], column: Int?) in column.flatMap { $0 < row.count ? row[$0].nonBlank : nil } }
         let added = Set(names.indices.filter { [AddedColumn.pictures, AddedColumn.links].contains(names[$0]) })
         self.added = added
@@ -52,8 +51,8 @@ struct PriceListRows: Sendable {
         let several = rows.filter { filled($0) > 1 }
         let priced = several.filter { cell($0, mapping.first(.price)) != nil }
         haveMostlyPrices = !priced.isEmpty && priced.count * 4 >= several.count * 3
-        let columnOfCode = codes.first
-        let found = priced.compactMap { cell($0, columnOfCode) }
+        let code = codes.first
+        let found = priced.compactMap { cell($0, code) }
         haveNumberCodes = found.count > 2 && found.count == priced.count && found.allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
@@ -72,7 +71,8 @@ struct PriceListRows: Sendable {
         guard let first = filled.first, usual > 1, cells[first].contains(where: \.isLetter), !PictureList.startsWithAddress(cells[first])
         else { return false }
         if filled.count == 1 { return first != title || usual > 2 && haveMostlyPrices }
-        guard haveMostlyPrices, haveNumberCodes, filled.count < usual, let price, !filled.contains(price), let code, filled.contains(code)
+        guard haveMostlyPrices, haveNumberCodes, filled.count < usual, let price, !filled.contains(price), let code = codes.first,
+            filled.contains(code)
         else { return false }
         return cells[code].contains(where: \.isLetter)
     }

@@ -15,13 +15,6 @@ struct SheetDetails: Sendable {
     /// The names of the images whose middle is in a row, by the row's number from 1, from left to right.
     private(set) var pictures: [Int: [String]] = [:]
 
-    /// The number of a cell's place.
-    ///
-    /// - Parameters:
-    ///   - row: the row, from 1.
-    ///   - column: the column, from 0.
-    static func place(_ row: Int, _ column: Int) -> Int { row &* RowLines.maxColumns &+ column }
-
     init() {}
 
     /// The relationships by their ids, because a sheet may have tens of thousands of links.
@@ -36,13 +29,13 @@ struct SheetDetails: Sendable {
         try SheetOutline.parse(source, events)
         for merge in events.merges.prefix(Self.maxCount) {
             guard let range = CellRange(merge), range.rows > 1 || range.columns > 1 else { continue }
-            merges[Self.place(range.row, range.column)] = (range.rows, range.columns)
+            merges[RowLines.place(range.row, range.column)] = (range.rows, range.columns)
         }
         let relationships = Self.byID(try package.relationships(of: part, includingExternal: true))
         for link in events.links.prefix(Self.maxCount) {
             guard let range = CellRange(link.place) else { continue }
             if let target = link.id.flatMap({ relationships[$0] }), target.isExternal, target.target.hasPrefix("http") {
-                links[Self.place(range.row, range.column)] = target.target
+                links[RowLines.place(range.row, range.column)] = target.target
             }
         }
         guard let target = events.drawing.flatMap({ relationships[$0] }), !target.isExternal else { return }

@@ -135,12 +135,12 @@ struct SheetParser: SheetHandler {
             appendValue()
         }
         if hasFormula { endFormula(from: start) }
-        if !details.links.isEmpty, let address = details.links[SheetDetails.place(row, column)] {
+        if !details.links.isEmpty, let address = details.links[RowLines.place(row, column)] {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
         }
         lines.endCell(at: column, from: start)
-        if !details.merges.isEmpty, let merge = details.merges[SheetDetails.place(row, column)] {
+        if !details.merges.isEmpty, let merge = details.merges[RowLines.place(row, column)] {
             lines.span(at: column, rows: merge.rows, columns: merge.columns)
         }
     }

@@ -50,7 +50,7 @@ struct CompoundFile: Sendable {
         }
         var table: [UInt32] = []
         // A sector that is listed twice would make the table longer than the file.
-        for number in Set(tables).sorted(by: { (tables.firstIndex(of: $0) ?? 0) < (tables.firstIndex(of: $1) ?? 0) }) {
+        for number in tables.distinct {
             let sector = try reader.bytes(number)
             for place in stride(from: 0, to: sectorSize, by: 4) { table.append(UInt32(sector.uint32(place) ?? Int(UInt32.max))) }
         }

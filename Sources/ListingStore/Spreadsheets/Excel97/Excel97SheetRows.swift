@@ -9,7 +9,7 @@ final class Excel97SheetRows: SheetRows {
     var lines: RowLines
     private var reader: BIFFReader
     private var cellText: CellNumberText
-    private var merges: [Int: Merge] = [:]
+    private var merges: [Int: (rows: Int, columns: Int)] = [:]
     private var links: [Int: String] = [:]
     /// The numbers of hidden rows, which the file says before the cells.
     private var hidden: Set<Int> = []
@@ -23,10 +23,6 @@ final class Excel97SheetRows: SheetRows {
     private(set) var defect: ProblemCause?
     var lastPictureRow: Int { 0 }
     var lastLinkRow: Int { (links.keys.max() ?? 0) / RowLines.maxColumns }
-
-    private struct Merge {
-        let rows, columns: Int
-    }
 
     /// - Parameter place: the place of the sheet in the stream.
     init(_ workbook: Excel97Workbook, at place: Int, _ frame: SheetFrame) throws {
@@ -54,17 +50,15 @@ final class Excel97SheetRows: SheetRows {
                     guard let first = record.data.uint16(start), let last = record.data.uint16(start + 2),
                         let left = record.data.uint16(start + 4), let right = record.data.uint16(start + 6), last >= first, right >= left
                     else { break }
-                    merges[Self.place(first + 1, left)] = Merge(rows: last - first + 1, columns: right - left + 1)
+                    merges[RowLines.place(first + 1, left)] = (last - first + 1, right - left + 1)
                 }
             } else if record.type == BIFFType.hyperlink, let row = record.data.uint16(0), let column = record.data.uint16(4),
                 let address = BIFFHyperlink.address(record.data)
             {
-                links[Self.place(row + 1, column)] = address
+                links[RowLines.place(row + 1, column)] = address
             }
         }
     }
-
-    private static func place(_ row: Int, _ column: Int) -> Int { row * RowLines.maxColumns + column }
 
     func readMore() throws -> Bool {
         for _ in 0..<Self.recordsPerStep where lines.bytes.count < RowLines.manyBytes {
@@ -181,12 +175,12 @@ final class Excel97SheetRows: SheetRows {
     }
 
     private func endCell(from start: Int) {
-        if let address = links[Self.place(row, column)] {
+        if let address = links[RowLines.place(row, column)] {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
         }
         lines.endCell(at: column, from: start)
-        if let merge = merges[Self.place(row, column)] { lines.span(at: column, rows: merge.rows, columns: merge.columns) }
+        if let merge = merges[RowLines.place(row, column)] { lines.span(at: column, rows: merge.rows, columns: merge.columns) }
     }
 
     private func endRow() { if row > 0 { lines.endRow() } }
