@@ -4,14 +4,14 @@ extension Listing {
 }
 
 /// Web addresses as files write them.
-enum WebAddress {
+package enum WebAddress {
     /// Maximum length in bytes, because browsers refuse longer addresses.
     static let maxLength = 8_192
 
     /// The address with all invalid characters percent-encoded, so that it is one word on one line.
     ///
     /// nil unless it begins with http or https and a host, because a file must not be able to make the desktop open anything else.
-    static func text(_ source: String) -> String? {
+    package static func text(_ source: String) -> String? {
         guard source.utf8.count <= maxLength else { return nil }
         let bytes = source.utf8.trimming { $0 <= 0x20 }
         guard let start = hostStart(of: bytes), let first = bytes.dropFirst(start).first, isHostByte(first) else { return nil }

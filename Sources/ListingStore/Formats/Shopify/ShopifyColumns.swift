@@ -35,7 +35,7 @@ struct ShopifyColumns: Sendable {
             case .condition: ["google shopping / condition"]
             case .gender: ["google shopping / gender"]
             case .ageGroup: ["google shopping / age group"]
-            case .partNumber: ["google shopping / mpn"]
+            case .partNumber: ["google shopping / mpn", "google shopping / manufacturer part number (mpn)"]
             }
         }
     }

@@ -1,0 +1,84 @@
+import ListingCore
+
+/// Something that a target needs and that listings may lack. The user answers it once for all listings without it.
+public enum ExportQuestion: String, CaseIterable, Sendable {
+    /// An ISO 4217 code, for prices without a currency.
+    case currency
+    /// The address of the shop's first page, for feeds and for links that are relative to it.
+    case shop
+    case brand
+    /// The category of the marketplace for all listings: Google's path or number, eBay's number, BigCommerce's numbers.
+    case category
+    /// The country of the marketplace or of shipping, as an ISO 3166 code.
+    case country
+    /// The unit of weights in the shop's settings: kg, g, lb or oz.
+    case weightUnit = "weight-unit"
+    /// The page of the shop that lists the products.
+    case page
+    /// The place that items are sent from.
+    case location
+
+    /// The name as the beginning of a line.
+    public var title: String {
+        switch self {
+        case .currency: tr("Currency")
+        case .shop: tr("Shop Address")
+        case .brand: tr("Brand")
+        case .category: tr("Category")
+        case .country: tr("Country")
+        case .weightUnit: tr("Unit of Weight")
+        case .page: tr("Store Page")
+        case .location: tr("Item Location")
+        }
+    }
+
+    /// An answer as an example of its notation.
+    public var example: String {
+        switch self {
+        case .currency: "EUR"
+        case .shop: "https://shop.example.com"
+        case .brand: "Acme"
+        case .category: "Home & Garden > Kitchen & Dining"
+        case .country: "DE"
+        case .weightUnit: "kg"
+        case .page: "shop"
+        case .location: "Berlin"
+        }
+    }
+
+    /// Returns the answer in the notation of files; nil if it can't be one.
+    public func answer(_ text: String) -> String? {
+        let text = text.trimmed
+        guard !text.isEmpty, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+        switch self {
+        case .currency: return Currency(text)?.code
+        case .shop: return Self.shop(text)
+        case .country: return text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
+        case .weightUnit: return WeightUnit(rawValue: text.lowercased())?.rawValue
+        case .brand, .category, .page, .location: return text
+        }
+    }
+
+    private static func shop(_ text: String) -> String? {
+        guard let address = WebAddress.text(text.contains("://") ? text : "https://" + text) else { return nil }
+        return address.hasSuffix("/") ? String(address.dropLast()) : address
+    }
+}
+
+/// The answers to a target's questions.
+public struct ExportAnswers: Equatable, Sendable {
+    private var values: [ExportQuestion: String] = [:]
+
+    public init() {}
+
+    /// The answer in the notation of files; nil if there is none. An answer that is none is not stored.
+    public subscript(question: ExportQuestion) -> String? {
+        get { values[question] }
+        set { values[question] = newValue.flatMap { question.answer($0) } }
+    }
+
+    public var isEmpty: Bool { values.isEmpty }
+
+    var currency: Currency? { values[.currency].flatMap { Currency($0) } }
+    var weightUnit: WeightUnit? { values[.weightUnit].flatMap { WeightUnit(rawValue: $0) } }
+}

@@ -1,0 +1,198 @@
+import ListingCore
+
+/// The difference between a value in a file that was written and the listing's.
+public enum ExportChange: Hashable, Sendable {
+    /// The formatting of a description was removed.
+    case plainText
+    /// Plain text became HTML.
+    case markup
+    /// The text was cut after a number of characters.
+    case shortened(Int)
+    /// Only the first values of a list were written.
+    case reduced(Int)
+    /// The target has another word for it, or the closest one.
+    case reworded
+    /// Characters that the target refuses were removed or replaced.
+    case cleaned
+    /// The value is in another unit.
+    case converted
+    /// The value was made from others, such as a handle from the title.
+    case derived
+    /// A number was appended, because another listing has the same value.
+    case numbered
+    /// Options beyond the target's limit were joined in its last one.
+    case joined
+    /// The listing names values of options, but no variants. All combinations became variants.
+    case combined
+    /// The user's answer was written, because the listing has no value.
+    case answered
+
+    /// The sentence that users see.
+    public var text: String {
+        switch self {
+        case .plainText: tr("written without formatting")
+        case .markup: tr("written as HTML")
+        case .shortened(let count): trn("shortened to {n} character", "shortened to {n} characters", count)
+        case .reduced(let count): trn("only the first one", "only the first {n}", count)
+        case .reworded: tr("written in the target’s words")
+        case .cleaned: tr("written without characters that the target refuses")
+        case .converted: tr("converted to another unit")
+        case .derived: tr("made from other properties")
+        case .numbered: tr("numbered, because it must be unique")
+        case .joined: tr("joined, because the target has fewer options")
+        case .combined: tr("made from all combinations of the options")
+        case .answered: tr("your answer, because the listing has none")
+        }
+    }
+}
+
+/// What became of a property of a listing in a file that was written.
+public enum ExportOutcome: Hashable, Sendable {
+    /// The value is in the file as it is in the listing.
+    case carried
+    case changed(ExportChange)
+    /// The target needs a value, and the listing has none.
+    case missing
+    /// The listing has a value that the file has no place for, or that the target refuses.
+    case omitted
+
+    /// The order in which users see the outcomes: losses first.
+    fileprivate var rank: Int {
+        switch self {
+        case .missing: 0
+        case .omitted: 1
+        case .changed: 2
+        case .carried: 3
+        }
+    }
+}
+
+/// The reason why a listing is not in a file that was written.
+public enum ExportRefusal: String, CaseIterable, Sendable {
+    /// Advertisements lead to a page of the listing.
+    case noLink
+    case noPrice
+    case noImage
+
+    public var text: String {
+        switch self {
+        case .noLink: tr("without a link to its page in a shop")
+        case .noPrice: tr("without a price")
+        case .noImage: tr("without an image on the web")
+        }
+    }
+}
+
+/// What was written to a file, and what became of each property, counted by listings.
+public struct ExportReport: Equatable, Sendable {
+    /// An outcome of a property with the number of listings.
+    public struct Entry: Equatable, Sendable {
+        public let property: ListingProperty
+        public let outcome: ExportOutcome
+        public fileprivate(set) var listings: Int
+        /// The titles of the first listings.
+        public fileprivate(set) var examples: [String]
+    }
+
+    /// Listings that were not written, for one reason.
+    public struct Refused: Equatable, Sendable {
+        public let reason: ExportRefusal
+        public fileprivate(set) var listings: Int
+        public fileprivate(set) var examples: [String]
+    }
+
+    /// Maximum number of examples of an outcome.
+    public static let maxExamples = 3
+
+    /// Number of listings that were written.
+    public private(set) var listings = 0
+    /// Number of rows or entries that were written.
+    public private(set) var rows = 0
+    public private(set) var refused: [Refused] = []
+    /// Number of cells that begin like a formula. They are written as they are, because importers aren't spreadsheets.
+    public private(set) var formulas = 0
+    private var carried = [Int](repeating: 0, count: ListingProperty.allCases.count)
+    private var others: [Entry] = []
+
+    /// The properties of the current listing that were written, changed or not.
+    private var written = ListingProperties()
+    /// The indexes in `others` of the outcomes of the current listing.
+    private var current: [Int] = []
+
+    public init() {}
+
+    /// The outcomes, losses first, and properties in their usual order.
+    public var entries: [Entry] {
+        let whole = ListingProperty.allCases.compactMap { property in
+            let count = carried[Int(property.rawValue)]
+            return count > 0 ? Entry(property: property, outcome: .carried, listings: count, examples: []) : nil
+        }
+        return (others + whole).enumerated().sorted { one, other in
+            let (left, right) = (one.element.outcome.rank, other.element.outcome.rank)
+            if left != right { return left < right }
+            let (first, second) = (one.element.property.rawValue, other.element.property.rawValue)
+            return first == second ? one.offset < other.offset : first < second
+        }.map(\.element)
+    }
+
+    /// Number of listings with an outcome of a property.
+    public func count(_ property: ListingProperty, _ outcome: ExportOutcome) -> Int {
+        if outcome == .carried { return carried[Int(property.rawValue)] }
+        return others.first { $0.property == property && $0.outcome == outcome }?.listings ?? 0
+    }
+
+    // MARK: What writers note
+
+    /// Notes that a value of the current listing is in the file.
+    mutating func wrote(_ property: ListingProperty) { written.insert(property) }
+
+    /// Notes how a value of the current listing was changed on its way into the file.
+    mutating func changed(_ property: ListingProperty, _ change: ExportChange, title: String) {
+        written.insert(property)
+        note(property, .changed(change), title: title)
+    }
+
+    /// Notes that the target needs a value that the current listing does not have.
+    mutating func missed(_ property: ListingProperty, title: String) { note(property, .missing, title: title) }
+
+    mutating func wroteRow() { rows += 1 }
+    mutating func wroteFormula() { formulas += 1 }
+
+    /// Counts the current listing, with the properties that it has and of which nothing was written.
+    mutating func endListing(_ listing: Listing, has properties: ListingProperties) {
+        listings += 1
+        for property in ListingProperty.written where properties.contains(property) && !written.contains(property) {
+            note(property, .omitted, title: listing.title)
+        }
+        var changed = ListingProperties()
+        for index in current { changed.insert(others[index].property) }
+        for property in ListingProperty.written where written.contains(property) && !changed.contains(property) {
+            carried[Int(property.rawValue)] += 1
+        }
+        written = ListingProperties()
+        current.removeAll(keepingCapacity: true)
+    }
+
+    /// Counts a listing that was not written.
+    mutating func refuse(_ listing: Listing, _ reason: ExportRefusal) {
+        let index = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
+        if index == refused.endIndex { refused.append(Refused(reason: reason, listings: 0, examples: [])) }
+        refused[index].listings += 1
+        if refused[index].examples.count < Self.maxExamples { refused[index].examples.append(listing.title) }
+    }
+
+    private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String) {
+        let index = others.firstIndex { $0.property == property && $0.outcome == outcome } ?? others.endIndex
+        if index == others.endIndex { others.append(Entry(property: property, outcome: outcome, listings: 0, examples: [])) }
+        // A listing counts once, however many of its rows have the outcome.
+        guard !current.contains(index) else { return }
+        current.append(index)
+        others[index].listings += 1
+        if others[index].examples.count < Self.maxExamples { others[index].examples.append(title) }
+    }
+}
+
+extension ListingProperty {
+    /// The properties that files can carry.
+    fileprivate static let written: [ListingProperty] = allCases.filter { ![.record, .header, .file].contains($0) }
+}

@@ -1,0 +1,154 @@
+import ListingCore
+
+/// A cell of a target's row, and how it differs from the listing's value. No text is an empty cell.
+struct TargetValue: Sendable {
+    var text: String?
+    var change: ExportChange?
+
+    init(_ text: String? = nil, _ change: ExportChange? = nil) {
+        self.text = text
+        self.change = change
+    }
+
+    /// An amount as a plain decimal with a period.
+    init(_ money: Money?) { self.init(money?.amount.description) }
+    init(_ number: Int?) { self.init(number.map { String($0) }) }
+
+    /// The value with a change that is noted only if there is a value.
+    func with(_ change: ExportChange) -> TargetValue { TargetValue(text, text == nil ? nil : change) }
+}
+
+/// A row of a target's table: the listing, and the variant or the image that the row is about.
+struct TargetRow {
+    enum Kind: Sendable {
+        /// The row of the listing: the first one.
+        case listing
+        case variant
+        case image
+    }
+
+    let item: TargetListing
+    var kind = Kind.listing
+    /// The variant; nil on a listing's own row if its variants have rows of their own, and for listings without variants.
+    var variant: Variant?
+    /// Index in ``TargetListing/images``; nil if the row has no image of the listing.
+    var image: Int?
+
+    var listing: Listing { item.listing }
+    var isFirst: Bool { kind == .listing }
+    /// True if the row is about something that is sold: a variant, or a listing without variants.
+    var isOffer: Bool { variant != nil || (isFirst && item.variants.isEmpty) }
+
+    /// The price of what the row is about.
+    var price: Price { variant.map { $0.price == .unknown ? listing.price : $0.price } ?? listing.price }
+    /// The currency of the price; the user's answer for a price without one.
+    var currency: TargetValue {
+        if let currency = price.lowest?.currency { return TargetValue(currency.code) }
+        return price.lowest == nil ? TargetValue() : TargetValue(item.answers.currency?.code, .answered)
+    }
+
+    var sku: String? { variant != nil ? variant?.sku : item.sku }
+    var barcode: String? { variant != nil ? variant?.barcode : item.barcode }
+    /// The stock. That of a listing is not written for one of several variants.
+    var quantity: Int? { variant.map { $0.quantity ?? (item.variants.count == 1 ? listing.quantity : nil) } ?? listing.quantity }
+
+    func optionValue(_ index: Int) -> String? {
+        guard let values = variant?.optionValues, values.indices.contains(index) else { return nil }
+        return values[index].nonBlank
+    }
+
+    /// The value of an option with one of the names, in any case; nil if the row has no such option.
+    func optionValue(named names: Set<String>) -> String? {
+        item.optionNames.firstIndex { names.contains($0.lowercased()) }.flatMap { optionValue($0) }
+    }
+}
+
+/// A column of a target's table.
+struct TargetColumn: Sendable {
+    /// The type of the cells in spreadsheets.
+    enum Kind: Sendable { case text, number, date }
+
+    /// The header, to the letter.
+    let name: String
+    /// The property that the cells carry; nil for what only the target has.
+    let property: ListingProperty?
+    let kind: Kind
+    /// True if the target refuses a listing, or a row, without it.
+    let isRequired: Bool
+    /// Maximum length in Unicode scalars.
+    let maxLength: Int?
+    let value: @Sendable (TargetRow) -> TargetValue
+
+    init(
+        _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
+        _ value: @escaping @Sendable (TargetRow) -> TargetValue = { _ in TargetValue() }
+    ) {
+        self.name = name
+        self.property = property
+        self.kind = kind
+        self.isRequired = isRequired
+        self.maxLength = maxLength
+        self.value = value
+    }
+
+    /// A column that only the rows of listings fill.
+    static func ofListing(
+        _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
+        _ value: @escaping @Sendable (TargetListing) -> TargetValue
+    ) -> TargetColumn {
+        TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) { $0.isFirst ? value($0.item) : TargetValue() }
+    }
+}
+
+/// How the rows of a listing are laid out.
+struct TargetLayout: Sendable {
+    let rows: @Sendable (TargetListing) -> [TargetRow]
+
+    /// A row for each listing.
+    static let listings = TargetLayout { [TargetRow(item: $0)] }
+
+    /// A row for each variant, and one for a listing without variants. The first row has the listing's data, too.
+    static let offers = TargetLayout { item in
+        item.variants.isEmpty
+            ? [TargetRow(item: item)]
+            : item.variants.enumerated().map { TargetRow(item: item, kind: $0 == 0 ? .listing : .variant, variant: $1) }
+    }
+
+    /// A row for each listing without variant data, and then one for each variant.
+    static let parents = TargetLayout { item in
+        [TargetRow(item: item)] + item.variants.map { TargetRow(item: item, kind: .variant, variant: $0) }
+    }
+
+    /// Rows that have both a variant and an image, as many as the longer list needs.
+    static let variantsBesideImages = TargetLayout { item in
+        let count = max(item.variants.count, item.images.count, 1)
+        return (0..<count).map { index in
+            let variant = index < item.variants.count ? item.variants[index] : nil
+            return TargetRow(
+                item: item, kind: index == 0 ? .listing : variant == nil ? .image : .variant, variant: variant,
+                image: index < item.images.count ? index : nil)
+        }
+    }
+
+    /// A row for each listing without variant data, then one for each variant, and then one for each image.
+    static let parentsWithImages = TargetLayout { item in
+        parents.rows(item) + item.images.indices.map { TargetRow(item: item, kind: .image, image: $0) }
+    }
+}
+
+/// The table that a target imports.
+struct TargetTable: Sendable {
+    var columns: [TargetColumn]
+    var layout = TargetLayout.listings
+    var limits = TargetLimits()
+    /// Lines before the header, without line endings.
+    var preamble: [String] = []
+    /// True if columns without any value are omitted, because the target would overwrite its own values with nothing.
+    var omitsEmptyColumns = false
+    /// True if each listing gets a unique name for addresses.
+    var hasHandles = false
+    /// Maximum length of such a name.
+    var maxHandle = 255
+    /// Returns why a listing is not written; nil if it is.
+    var refusal: @Sendable (TargetListing) -> ExportRefusal? = { _ in nil }
+}

@@ -1,0 +1,82 @@
+import ListingCore
+
+/// The notation of a table as text, in UTF-8.
+public struct TextTable: Sendable {
+    let delimiter: UInt8
+    let lineEnd: [UInt8]
+    /// False for tables in which blanks replace tabs and line breaks, because their readers do not know quotes.
+    let hasQuotes: Bool
+    let hasByteOrderMark: Bool
+    let fileExtension: String
+    let mediaType: String
+
+    /// Commas, quotes where a cell needs them, CR LF (RFC 4180).
+    static let csv = TextTable(delimiter: .comma)
+    /// Semicolons, as in programs of countries with a decimal comma.
+    static let semicolons = TextTable(delimiter: UInt8(ascii: ";"))
+    /// Commas after a byte order mark, by which eBay recognizes UTF-8.
+    static let markedCSV = TextTable(delimiter: .comma, hasByteOrderMark: true)
+    /// Tabs without quotes, LF.
+    static let tabs = TextTable(
+        delimiter: UInt8(ascii: "\t"), lineEnd: [0x0A], hasQuotes: false, fileExtension: "tsv",
+        mediaType: "text/tab-separated-values;charset=utf-8")
+
+    private init(
+        delimiter: UInt8, lineEnd: [UInt8] = [0x0D, 0x0A], hasQuotes: Bool = true, hasByteOrderMark: Bool = false,
+        fileExtension: String = "csv", mediaType: String = "text/csv;charset=utf-8"
+    ) {
+        self.delimiter = delimiter
+        self.lineEnd = lineEnd
+        self.hasQuotes = hasQuotes
+        self.hasByteOrderMark = hasByteOrderMark
+        self.fileExtension = fileExtension
+        self.mediaType = mediaType
+    }
+}
+
+/// Writes rows as text.
+struct TextTableEncoder: RowEncoder {
+    private let text: TextTable
+
+    init(_ text: TextTable) { self.text = text }
+
+    mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) {
+        if text.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+        for line in table.preamble {
+            bytes.append(contentsOf: line.utf8)
+            bytes += text.lineEnd
+        }
+        add(table.columns.map(\.name), &bytes)
+    }
+
+    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { bytes.append(text.delimiter) }
+            guard let cell else { continue }
+            if text.hasQuotes { appendQuoted(cell, &bytes) } else { appendOnOneLine(cell, &bytes) }
+        }
+        bytes += text.lineEnd
+    }
+
+    mutating func finish(_ bytes: inout [UInt8]) {}
+
+    private func appendQuoted(_ cell: String, _ bytes: inout [UInt8]) {
+        let span = cell.utf8Span.span
+        let delimiter = text.delimiter
+        // Blanks at the ends are part of a cell only within quotes.
+        let needsQuotes =
+            span.isEmpty || span[0] == .space || span[span.count - 1] == .space
+            || span.indices.contains { span[$0] == delimiter || span[$0] == .quote || span[$0] == 0x0A || span[$0] == 0x0D }
+        guard needsQuotes else { return bytes.append(contentsOf: cell.utf8) }
+        bytes.append(.quote)
+        for byte in cell.utf8 {
+            if byte == .quote { bytes.append(.quote) }
+            bytes.append(byte)
+        }
+        bytes.append(.quote)
+    }
+
+    private func appendOnOneLine(_ cell: String, _ bytes: inout [UInt8]) {
+        for byte in cell.utf8 { bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? .space : byte) }
+    }
+}
