@@ -2,34 +2,48 @@ import ArgumentParser
 import ListingCore
 import ListingStore
 
-/// Writes the listings of files in the project's own formats, without a display.
+/// Writes the listings of files as another program imports them, without a display.
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: tr("Convert listings to JSON Lines or CSV."),
+        abstract: tr("Convert listings to files that shops, marketplaces and spreadsheets import."),
         usage: "listing-viewer convert FILE... [OPTION]...",
         discussion: [
             tr("All files are combined into one catalog. The output file is replaced only when it is complete."),
             "",
             tr("Examples:"),
             "  listing-viewer convert shop.csv --output shop.jsonl",
-            "  listing-viewer convert exports/ --output all.csv",
+            "  listing-viewer convert exports/ --output all.xlsx",
+            "  listing-viewer convert etsy.csv --to shopify --output shopify.csv",
+            "  listing-viewer convert shop.csv --to google --currency EUR --output feed.xml",
             "  curl https://example.com/feed.xml | listing-viewer convert - --to csv",
             "  listing-viewer convert shop.csv --to source --filter images=no > fix.csv",
             "",
             tr("Exit status: 1 if a FILE can’t be read or has no listings; nothing is written then, except with --keep-going."),
         ].joined(separator: "\n"))
 
-    enum Form: String, CaseIterable {
-        case jsonl, csv, source
+    /// The form of the output.
+    enum Form {
+        case target(ExportTarget)
+        /// The rows as they are in the file.
+        case source
 
-        /// nil for the form of the source.
-        var export: ListingExport.Form? {
-            switch self {
-            case .jsonl: .jsonLines
-            case .csv: .csv
-            case .source: nil
+        static let names = ExportTarget.all.map(\.id) + ["source"]
+
+        init?(name: String) {
+            if name == "source" {
+                self = .source
+            } else if let target = ExportTarget.named(name) {
+                self = .target(target)
+            } else {
+                return nil
             }
+        }
+
+        /// The form that the extension of an output file names.
+        init(path: String) {
+            let ending = path.split(separator: ".").last?.lowercased() ?? ""
+            self = .target((["csv", "xlsx", "ods", "jsonld"].contains(ending) ? ExportTarget.named(ending) : nil) ?? .standard)
         }
     }
 
@@ -40,10 +54,10 @@ struct ConvertCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             tr(
-                "Output format: jsonl (lossless), csv (for spreadsheets), or source (the rows as they are in FILE). Default: by the output file’s extension, otherwise jsonl."
-            ),
-            valueName: "FORMAT"),
-        completion: .list(Form.allCases.map(\.rawValue)), transform: Self.form)
+                "Form of the output: {forms}, or source for the rows as they are in FILE. jsonl is lossless. Default: by the extension of the output file, otherwise jsonl.",
+                ["forms": ExportTarget.all.map(\.id).joined(separator: ", ")]),
+            valueName: "FORM"),
+        completion: .list(Form.names), transform: Self.form)
     var to: Form?
 
     @Option(
@@ -54,11 +68,19 @@ struct ConvertCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Skip files that can’t be read, and convert the others.")))
     var keepGoing = false
 
+    @Option(
+        help: ArgumentHelp(tr("Write a report in JSON to this file: what became of each property."), valueName: "FILE"),
+        completion: .file())
+    var report: String?
+
+    @OptionGroup
+    var answers: ExportOptions
+
     @OptionGroup
     var query: QueryOptions
 
     private var path: String { output ?? "-" }
-    private var form: Form { to ?? (path.lowercased().hasSuffix(".csv") ? .csv : .jsonl) }
+    private var form: Form { to ?? Form(path: path) }
 
     func run() throws {
         Console.endsQuietlyWithItsReader()
@@ -68,12 +90,16 @@ struct ConvertCommand: ParsableCommand {
             let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
             let file = try OutputFile(path: path)
             if let draft = file.draft { interruption?.remove(draft) }
-            let summary = try convert(to: file)
+            var export: TargetExport?
+            if case .target(let target) = form { export = TargetExport(target, answers: answersToUse(by: target)) }
+            let summary = try convert(to: file, &export)
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
             if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
+            if let export, let report { try write(export.report.json(target: export.target), to: report) }
             try file.finish()
-            report(summary)
+            describe(summary)
+            if let export { describe(export) }
             guard failures.isEmpty else { throw ExitCode(1) }
         } catch let error as ImportError {
             throw Self.failure(error.description)
@@ -86,16 +112,37 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    private func convert(to file: OutputFile) throws -> ImportSummary {
+    private func convert(to file: OutputFile, _ export: inout TargetExport?) throws -> ImportSummary {
         let query = try query.query()
-        if let export = form.export, query == nil {
-            var line = ProgressLine(files, isShared: path == "-")
-            defer { line.erase() }
-            return try Conversion(ListingImporter(paths: files), to: export).run(progress: { line.show($0) }) { try file.write($0) }
+        guard var writing = export else {
+            return try QueryConversion(paths: files, query: query ?? ListingQuery()).writeOriginalRows { try file.write($0) }
         }
-        let conversion = QueryConversion(paths: files, query: query ?? ListingQuery())
-        guard let export = form.export else { return try conversion.writeOriginalRows { try file.write($0) } }
-        return try conversion.write(as: export) { try file.write($0) }
+        defer { export = writing }
+        if let query { return try QueryConversion(paths: files, query: query).write(&writing) { try file.write($0) } }
+        var line = ProgressLine(files, isShared: path == "-")
+        defer { line.erase() }
+        return try Conversion(ListingImporter(paths: files)).run(&writing, progress: { line.show($0) }) { try file.write($0) }
+    }
+
+    /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.
+    private func answersToUse(by target: ExportTarget) -> ExportAnswers {
+        let (all, remembered) = answers.answers(for: files)
+        let used = remembered.filter { target.questions.contains($0.question) }.map { "--\($0.question.rawValue) \(ShellWord.quoted($0.text))" }
+        if !used.isEmpty { Console.error(tr("uses your earlier answers: {options}", ["options": used.joined(separator: " ")])) }
+        return all
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = try OutputFile(path: path)
+        try file.write(Array(text.utf8))
+        try file.finish()
+    }
+
+    /// Describes what became of the listings' properties, unless all of them are in the file as they are.
+    private func describe(_ export: TargetExport) {
+        let lines = ExportReportText.lines(export.report, target: export.target)
+        for line in lines { Console.error(line.withVisibleControls) }
+        for advice in export.target.advice { Console.error(advice) }
     }
 
     /// - Throws: `ExitCode(1)` after a report if there are failures.
@@ -110,7 +157,7 @@ struct ConvertCommand: ParsableCommand {
     private static var incomplete: String { tr("the output is incomplete; --keep-going skips files that can't be read") }
 
     /// Reports what the output lacks or does not reproduce exactly.
-    private func report(_ summary: ImportSummary) {
+    private func describe(_ summary: ImportSummary) {
         for problem in summary.leftOut {
             let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
             Console.error(tr("skipped {file}: {reason}", values).withVisibleControls)
@@ -123,8 +170,13 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private static func form(_ text: String) throws -> Form {
-        guard let form = Form(rawValue: text) else { throw ValidationError(tr("use jsonl, csv or source")) }
-        return form
+        if let form = Form(name: text) { return form }
+        let names = Form.names.joined(separator: ", ")
+        guard let meant = NearestName.to(text, among: Form.names) else {
+            throw ValidationError(tr("unknown form '{form}'; use {names}", ["form": text, "names": names]))
+        }
+        throw ValidationError(
+            tr("unknown form '{form}'; did you mean '{suggestion}'? Known forms: {names}", ["form": text, "suggestion": meant, "names": names]))
     }
 
     private static func failure(_ message: String) -> ExitCode {

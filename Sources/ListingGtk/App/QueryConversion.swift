@@ -19,14 +19,11 @@ struct QueryConversion {
     /// Writes the listings in the order of the query.
     ///
     /// - Returns: the summary of what was read.
-    /// - Throws: ``Failure``, the errors of the catalog, or of `sink`.
-    func write(as form: ListingExport.Form, to sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
-        let export = ListingExport(form)
-        var isFirst = true
-        return try forEachChunk { listings in
-            try export.write(listings, isContinued: !isFirst, to: sink)
-            isFirst = false
-        }
+    /// - Throws: ``Failure``, the errors of the catalog, of ``TargetExport``, or of `sink`.
+    func write(_ export: inout TargetExport, to sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
+        let summary = try forEachChunk { try export.write($0, to: sink) }
+        try export.finish(to: sink)
+        return summary
     }
 
     /// Writes the rows of the listings as they are in their file, in its order.

@@ -37,9 +37,9 @@ final class BrowseExport {
     }
 
     /// Writes the listings to a file.
-    func export(to target: ExportTarget) { export(listings, to: target) }
+    func export(to target: ExportFile) { export(listings, to: target) }
 
-    private func export(_ ids: [ListingID], to target: ExportTarget) {
+    private func export(_ ids: [ListingID], to target: ExportFile) {
         if target.form == .pdf { return onPDF?(ids, target.path) ?? () }
         guard let lookup = rows.model?.listings else { return }
         let (toasts, notices, source) = (view.toasts, view.bars.notices, source)

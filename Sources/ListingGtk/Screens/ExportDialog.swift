@@ -9,21 +9,21 @@ enum ExportDialog {
     ///   - original: the ending of the open table; nil if its rows can't be copied.
     ///   - export: called with the user's choice; not called if the user cancels.
     static func ask(
-        about count: Int, original: String?, over window: ApplicationWindow, export: @escaping @MainActor (ExportTarget) -> Void
+        about count: Int, original: String?, over window: ApplicationWindow, export: @escaping @MainActor (ExportFile) -> Void
     ) {
-        let forms = ExportTarget.forms(original: original)
+        let forms = ExportFile.forms(original: original)
         let title = trn("Export {n} Listing", "Export {n} Listings", count)
         let filters = forms.map { FileChooser.Filter(name: name(of: $0), suffixes: [$0.fileExtension]) }
-        let proposal = trc("file name", "listings") + "." + ExportTarget.Form.csv.fileExtension
+        let proposal = trc("file name", "listings") + "." + ExportFile.Form.csv.fileExtension
         FileChooser.save(over: window, title: title, name: proposal, filters: filters) { [weak window] path, filter in
-            let target = ExportTarget(path, filter: forms[filter])
+            let target = ExportFile(path, filter: forms[filter])
             // The file dialog has asked about the path that it returned, but not about the one with another ending.
             guard target.path != path, access(target.path, F_OK) == 0 else { return export(target) }
             if let window { replaceQuestion(about: target, over: window, export).present() }
         }
     }
 
-    private static func name(of form: ExportTarget.Form) -> String {
+    private static func name(of form: ExportFile.Form) -> String {
         switch form {
         case .csv: tr("CSV (for spreadsheets)")
         case .jsonLines: tr("JSON Lines (keeps everything)")
@@ -34,7 +34,7 @@ enum ExportDialog {
 
     /// The question whether an existing file may be overwritten.
     static func replaceQuestion(
-        about target: ExportTarget, over window: ApplicationWindow, _ export: @escaping @MainActor (ExportTarget) -> Void
+        about target: ExportFile, over window: ApplicationWindow, _ export: @escaping @MainActor (ExportFile) -> Void
     ) -> QuestionDialog {
         QuestionDialog(
             over: window, heading: tr("Replace “{name}”?", ["name": FileName.shown(target.path)]),

@@ -14,7 +14,8 @@ struct UniqueNames {
         if let own = listing.externalID, Self.isHandle(own), own.utf8.count <= maxLength, insert(own) { return (own, nil) }
         let slug = Self.slug(listing.title)
         let base = slug.isEmpty ? Self.slug(listing.externalID ?? "") : slug
-        let name = String((base.isEmpty ? "item" : base).prefix(maxLength - 8))
+        var name = String((base.isEmpty ? "item" : base).prefix(maxLength - 8))
+        while name.hasSuffix("-") { name.removeLast() }
         if insert(name) { return (name, .derived) }
         var number = 2
         while !insert("\(name)-\(number)") { number += 1 }

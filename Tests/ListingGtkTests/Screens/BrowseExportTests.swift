@@ -33,8 +33,8 @@ final class BrowseExportTests: GtkTestCase, @unchecked Sendable {
         XCTAssertTrue(MainLoop.run(until: { page.model?.isSettled == true && page.model?.isSearching == false }, for: 60))
     }
 
-    @MainActor private func exported(_ page: BrowsePage, _ path: URL, _ form: ExportTarget.Form) -> String? {
-        page.export.export(to: ExportTarget(path.path, filter: form))
+    @MainActor private func exported(_ page: BrowsePage, _ path: URL, _ form: ExportFile.Form) -> String? {
+        page.export.export(to: ExportFile(path.path, filter: form))
         MainLoop.run(until: { FileManager.default.fileExists(atPath: path.path) || !page.view.bars.notices.notices.isEmpty }, for: 60)
         return (try? Data(contentsOf: path)).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -112,7 +112,7 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
 
     func testTheStandardWindowsCutNoText() throws {
         try inEveryWidth { window, width in
-            let target = ExportTarget("/tmp/¤listings.jsonl", filter: .csv)
+            let target = ExportFile("/tmp/¤listings.jsonl", filter: .csv)
             let question = ExportDialog.replaceQuestion(about: target, over: window.window) { _ in }
             question.present()
             check(question, "question", width)

@@ -6,9 +6,10 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct ConversionTests {
-    private func convert(_ path: String, to form: ListingExport.Form = .jsonLines) throws -> [UInt8] {
+    private func convert(_ path: String, to target: ExportTarget = .standard) throws -> [UInt8] {
         var output: [UInt8] = []
-        _ = try Conversion(ListingImporter(path: path), to: form).run { output += $0 }
+        var export = TargetExport(target)
+        _ = try Conversion(ListingImporter(path: path)).run(&export) { output += $0 }
         return output
     }
 
@@ -29,15 +30,16 @@ import TestSupport
 
     @Test func `the header of a table is written once, however many batches follow`() throws {
         let lines = (0..<2500).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
-        let table = try withFile(lines) { try Table(try convert($0, to: .csv)) }
-        #expect(table.rows.map { $0[1] } == (0..<2500).map(String.init))
+        let table = try withFile(lines) { try Table(try convert($0, to: .shopify)) }
+        #expect(table.rows.map { $0[0] } == (0..<2500).map(String.init))
     }
 
     @Test func `without listings nothing is written`() throws {
         try withFile("Dear diary,\n") { path in
             var isWritten = false
+            var export = TargetExport(.standard)
             #expect(throws: ImportError.self) {
-                try Conversion(ListingImporter(path: path), to: .csv).run { _ in isWritten = true }
+                try Conversion(ListingImporter(path: path)).run(&export) { _ in isWritten = true }
             }
             #expect(!isWritten)
         }

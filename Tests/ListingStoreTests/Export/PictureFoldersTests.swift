@@ -66,7 +66,8 @@ import TestSupport
 
     private func convert(_ path: String) throws -> String {
         var bytes: [UInt8] = []
-        _ = try Conversion(ListingImporter(path: path), to: .jsonLines).run { bytes += $0 }
+        var export = TargetExport(.standard)
+        _ = try Conversion(ListingImporter(path: path)).run(&export) { bytes += $0 }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -4,6 +4,9 @@ extension ExportTarget {
         .shopify
     ]
 
+    /// The target of output without a name or another hint.
+    public static var standard: ExportTarget { named("jsonl") ?? shopify }
+
     /// The target with a name of the command line; nil if there is none.
     public static func named(_ id: String) -> ExportTarget? { all.first { $0.id == id } }
 }

@@ -1,7 +1,7 @@
 import ListingStore
 
 /// A file to export listings to, and the form of its content.
-struct ExportTarget: Equatable, Sendable {
+struct ExportFile: Equatable, Sendable {
     enum Form: Hashable {
         /// Proposed first, because most people open the file in a spreadsheet.
         case csv

@@ -3,9 +3,9 @@ import XCTest
 @testable import ListingGtk
 
 /// The file and the form of an export, from what the user chose in the file dialog.
-final class ExportTargetTests: XCTestCase {
-    private func check(_ path: String, _ filter: ExportTarget.Form, _ expected: String, _ form: ExportTarget.Form, line: UInt = #line) {
-        let target = ExportTarget(path, filter: filter)
+final class ExportFileTests: XCTestCase {
+    private func check(_ path: String, _ filter: ExportFile.Form, _ expected: String, _ form: ExportFile.Form, line: UInt = #line) {
+        let target = ExportFile(path, filter: filter)
         XCTAssertEqual(target.path, expected, line: line)
         XCTAssertEqual(target.form, form, line: line)
     }
@@ -27,14 +27,14 @@ final class ExportTargetTests: XCTestCase {
         check("/home/me/listings.csv", .original("csv"), "/home/me/listings.csv", .original("csv"))
         check("/home/me/listings.csv", .original("tsv"), "/home/me/listings.tsv", .original("tsv"))
         check("/home/me/mugs", .original("txt"), "/home/me/mugs.txt", .original("txt"))
-        XCTAssertEqual(ExportTarget.forms(original: "tab").last, .original("tab"))
-        XCTAssertEqual(ExportTarget.forms(original: nil), ExportTarget.forms)
+        XCTAssertEqual(ExportFile.forms(original: "tab").last, .original("tab"))
+        XCTAssertEqual(ExportFile.forms(original: nil), ExportFile.forms)
     }
 
     func testATypedEndingDecidesWhileTheFirstFilterIsActive() {
         check("/home/me/mugs.jsonl", .csv, "/home/me/mugs.jsonl", .jsonLines)
         check("/home/me/mugs.pdf", .csv, "/home/me/mugs.pdf", .pdf)
         check("/home/me/mugs.csv", .pdf, "/home/me/mugs.pdf", .pdf)
-        XCTAssertEqual(ExportTarget.forms.first, .csv, "spreadsheets come first")
+        XCTAssertEqual(ExportFile.forms.first, .csv, "spreadsheets come first")
     }
 }

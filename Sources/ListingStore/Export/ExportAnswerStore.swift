@@ -1,0 +1,62 @@
+import ListingCore
+
+/// Stores the user's answers to the questions of targets in a JSON file, by the files that they are about. Files of another shop have other
+/// answers, so that nobody's currency is written for somebody else's prices.
+///
+/// Reading never fails: a missing or damaged file yields no answers. The file is replaced atomically.
+public struct ExportAnswerStore: Sendable {
+    /// Maximum number of catalogs with answers; beyond it, the oldest are forgotten.
+    static let maxCount = 500
+
+    public let path: String
+
+    /// - Parameter path: an absolute path. Its folder is created when something is saved.
+    public init(path: String) { self.path = path }
+
+    /// `$XDG_DATA_HOME/listing-viewer/export.json`, or below `~/.local/share` if that variable is not set or not absolute.
+    ///
+    /// - Returns: nil if the environment names neither a data folder nor a home.
+    public static func standardPath(in environment: [String: String]) -> String? {
+        UserFolder.data(in: environment).map { $0 + "/export.json" }
+    }
+
+    /// The answers for the files of a catalog.
+    public func answers(for catalog: CatalogID) -> ExportAnswers {
+        entries().last { $0.catalog == catalog.text }?.answers ?? ExportAnswers()
+    }
+
+    /// Stores the answers for the files of a catalog, in place of earlier ones.
+    ///
+    /// - Returns: the reason why they can't be stored; nil if they are.
+    @discardableResult
+    public func save(_ answers: ExportAnswers, for catalog: CatalogID) -> String? {
+        var entries = entries().filter { $0.catalog != catalog.text }
+        if !answers.isEmpty { entries.append(Entry(catalog: catalog.text, answers: answers)) }
+        entries.removeFirst(max(0, entries.count - Self.maxCount))
+        return WholeFile.write(Array(JSONValue.array(entries.map(\.jsonValue)).json.utf8), to: path)
+    }
+
+    fileprivate struct Entry {
+        let catalog: String
+        let answers: ExportAnswers
+    }
+
+    private func entries() -> [Entry] {
+        guard case .bytes(let bytes) = WholeFile.read(path), case .array(let values)? = try? JSONParser.parse(bytes.span) else { return [] }
+        return values.compactMap { value in
+            guard let catalog = value["files"]?.scalarText else { return nil }
+            var answers = ExportAnswers()
+            for question in ExportQuestion.allCases { answers[question] = value[question.rawValue]?.scalarText }
+            return Entry(catalog: catalog, answers: answers)
+        }
+    }
+}
+
+extension ExportAnswerStore.Entry {
+    fileprivate var jsonValue: JSONValue {
+        var object = MemberList()
+        object.add("files", catalog)
+        for question in ExportQuestion.allCases { object.add(question.rawValue, answers[question]) }
+        return object.value
+    }
+}

@@ -1,0 +1,124 @@
+import ListingCore
+
+/// What became of listings in a file for a target, as lines for the terminal.
+public enum ExportReportText {
+    /// Maximum length of a title among the examples, in Unicode scalars.
+    private static let maxTitle = 40
+
+    /// The lines, losses first; empty if everything is in the file as it is in the listings.
+    public static func lines(_ report: ExportReport, target: ExportTarget) -> [String] {
+        var lines = report.refused.map { refused in
+            trn("{n} listing is not written: {reason}", "{n} listings are not written: {reason}", refused.listings, ["reason": refused.reason.text])
+                + examples(refused.examples)
+        }
+        lines += report.entries.compactMap { line($0, target: target) }
+        if report.formulas > 0 {
+            lines.append(
+                trn(
+                    "{n} cell begins like a formula. A spreadsheet may calculate it.",
+                    "{n} cells begin like a formula. A spreadsheet may calculate them.", report.formulas))
+        }
+        return lines
+    }
+
+    /// nil for properties that are in the file as they are in the listings.
+    private static func line(_ entry: ExportReport.Entry, target: ExportTarget) -> String? {
+        let name = entry.property.title
+        let count = entry.listings
+        switch entry.outcome {
+        case .carried: return nil
+        case .missing:
+            let question = target.questions.first { $0.property == entry.property }
+            let values: KeyValuePairs = ["property": name, "option": question.map { "--" + $0.rawValue } ?? ""]
+            let line =
+                question == nil
+                ? trn("{property}: missing in {n} listing", "{property}: missing in {n} listings", count, values)
+                : trn("{property}: missing in {n} listing; {option} sets it", "{property}: missing in {n} listings; {option} sets it", count, values)
+            return line + examples(entry.examples)
+        case .omitted:
+            return trn("{property}: not in the file, {n} listing has it", "{property}: not in the file, {n} listings have it", count, ["property": name])
+                + examples(entry.examples)
+        case .changed(let change):
+            return trn("{property}: {change} in {n} listing", "{property}: {change} in {n} listings", count, ["property": name, "change": change.text])
+                + examples(entry.examples)
+        }
+    }
+
+    private static func examples(_ titles: [String]) -> String {
+        titles.isEmpty ? "" : " (" + titles.map { $0.onOneLine.shortened(to: maxTitle) }.joined(separator: "; ") + ")"
+    }
+}
+
+extension ExportReport {
+    /// The report as one line of JSON, for programs. Names are those of docs/LISTING-LINES.md.
+    public func json(target: ExportTarget) -> String {
+        var object = MemberList()
+        object.add("target", target.id)
+        object.add("listings", listings)
+        object.add("rows", rows)
+        object.add(
+            "refused",
+            .array(
+                refused.map { refused in
+                    var object = MemberList()
+                    object.add("reason", refused.reason.rawValue)
+                    object.add("listings", refused.listings)
+                    object.add("examples", .array(refused.examples.map { .string($0) }))
+                    return object.value
+                }))
+        object.add("properties", .array(entries.map { entry in entry.jsonValue }))
+        if formulas > 0 { object.add("formulas", formulas) }
+        return object.value.json + "\n"
+    }
+}
+
+extension ExportReport.Entry {
+    fileprivate var jsonValue: JSONValue {
+        var object = MemberList()
+        object.add("property", property.name)
+        switch outcome {
+        case .carried: object.add("outcome", "carried")
+        case .missing: object.add("outcome", "missing")
+        case .omitted: object.add("outcome", "omitted")
+        case .changed(let change):
+            object.add("outcome", "changed")
+            object.add("change", change.name)
+            object.add("limit", change.limit)
+        }
+        object.add("listings", listings)
+        if !examples.isEmpty { object.add("examples", .array(examples.map { .string($0) })) }
+        return object.value
+    }
+}
+
+extension ExportChange {
+    /// The name in JSON, in no language.
+    fileprivate var name: String {
+        switch self {
+        case .shortened: "shortened"
+        case .reduced: "reduced"
+        default: "\(self)"
+        }
+    }
+
+    /// The limit of the target; nil for other changes.
+    fileprivate var limit: Int? {
+        switch self {
+        case .shortened(let limit), .reduced(let limit): limit
+        default: nil
+        }
+    }
+}
+
+extension ExportQuestion {
+    /// The property that the answer is written for; nil if it is for something that listings do not have.
+    fileprivate var property: ListingProperty? {
+        switch self {
+        case .currency: .currency
+        case .brand: .brand
+        case .category: .category
+        case .shop: .url
+        case .country, .weightUnit, .page, .location: nil
+        }
+    }
+}
