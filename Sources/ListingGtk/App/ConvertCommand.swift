@@ -140,8 +140,8 @@ struct ConvertCommand: ParsableCommand {
 
     /// Describes what became of the listings' properties, unless all of them are in the file as they are.
     private func describe(_ export: TargetExport) {
-        let lines = ExportReportText.lines(export.report, target: export.target)
-        for line in lines { Console.error(line.withVisibleControls) }
+        let lines = ExportReportText.lines(export.report, target: export.target, namesOptions: true)
+        for line in lines { Console.error(line.text.withVisibleControls) }
         for advice in export.target.advice { Console.error(advice) }
     }
 

@@ -5,7 +5,7 @@ import ListingCore
 @MainActor
 package final class RowContext {
     package let pictures: PictureLoader
-    private let registry: RowRegistry
+    let registry: RowRegistry
     private weak var router: ActionRouter?
     /// The list that contains the rows. It sets itself.
     package weak var list: RowList?

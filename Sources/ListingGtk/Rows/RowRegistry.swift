@@ -42,6 +42,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.sourceField, SourceFieldRow.self)
         registry.register(.columnChoice, ColumnChoiceRow.self)
         registry.register(.tableColumn, TableColumnRow.self)
+        registry.register(.exportQuestion, ExportQuestionRow.self)
         registry.register(.filterValue, FilterValueRow.self)
         registry.register(.filterMore, FilterMoreRow.self)
         registry.register(.filterCategory, FilterCategoryRow.self)

@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import ListingStore
 
@@ -10,6 +11,13 @@ final class BrowseExport {
     /// The open file and its version, if its rows may be copied.
     private var source: OriginalSource?
 
+    /// The place of the user's answers to the questions of targets; nil if they are not stored.
+    private var answers: (store: ExportAnswerStore, catalog: CatalogID)?
+    /// The open dialog; nil if there is none.
+    private(set) var dialog: ExportDialog?
+    /// The form that was used last.
+    private var lastForm: ExportFile.Form?
+
     /// Called with listings and the path of a PDF file to which they are printed.
     var onPDF: (([ListingID], String) -> Void)?
 
@@ -18,7 +26,11 @@ final class BrowseExport {
     }
 
     /// Prepares for files that are read from now on.
-    func begin(_ paths: [String]) { source = OriginalSource(paths) }
+    func begin(_ paths: [String]) {
+        source = OriginalSource(paths)
+        let path = ListingImporter.canBeReadAgain(paths) ? ExportAnswerStore.standardPath(in: ProcessInfo.processInfo.environment) : nil
+        answers = path.map { (ExportAnswerStore(path: $0), CatalogID(files: paths)) }
+    }
 
     /// The selected listings, or all that are shown, in their order.
     private var listings: [ListingID] {
@@ -27,33 +39,62 @@ final class BrowseExport {
         return rows.model?.listings.ids(of: answer) ?? []
     }
 
-    /// Asks for a file, and writes the listings to it.
+    /// Shows the dialog of exports, and writes the listings to the file that the user chooses there.
     func ask(over window: ApplicationWindow) {
-        let listings = listings
-        guard !listings.isEmpty else { return view.toasts.show(tr("There is nothing to export")) }
-        ExportDialog.ask(about: listings.count, original: source?.fileExtension, over: window) { [weak self] in
-            self?.export(listings, to: $0)
-        }
+        let ids = listings
+        guard !ids.isEmpty, let lookup = rows.model?.listings else { return view.toasts.show(tr("There is nothing to export")) }
+        guard dialog == nil else { return }
+        let dialog = ExportDialog(
+            about: ids.count, original: source?.fileExtension, form: lastForm, answers: storedAnswers, over: window,
+            pictures: rows.context.pictures, registry: rows.context.registry
+        ) { count in try await lookup.listings(Array(ids.prefix(count))) }
+        self.dialog = dialog
+        dialog.onExport = { [weak self] in self?.export(ids, to: $0.file, answers: $0.answers) }
+        dialog.onClose = { [weak self] in self?.dialog = nil }
+        dialog.present()
     }
 
     /// Writes the listings to a file.
-    func export(to target: ExportFile) { export(listings, to: target) }
+    func export(to file: ExportFile) { export(listings, to: file, answers: storedAnswers) }
 
-    private func export(_ ids: [ListingID], to target: ExportFile) {
-        if target.form == .pdf { return onPDF?(ids, target.path) ?? () }
+    private func export(_ ids: [ListingID], to file: ExportFile, answers: ExportAnswers) {
+        lastForm = file.form
+        store(answers)
+        if file.form == .pdf { return onPDF?(ids, file.path) ?? () }
         guard let lookup = rows.model?.listings else { return }
-        let (toasts, notices, source) = (view.toasts, view.bars.notices, source)
+        let source = source
         let fetch = { @Sendable (range: Range<Int>) in try await lookup.listings(Array(ids[range])) }
-        Task {
-            let problem = await Task.detached {
-                if let form = target.form.data { return await FileWriter.write(ids.count, to: target.path, as: form, listings: fetch) }
-                return await FileWriter.writeRows(of: source, ids.count, to: target.path, listings: fetch)
+        Task { [weak self] in
+            let outcome = await Task.detached {
+                if case .target(let target) = file.form {
+                    return await FileWriter.write(ids.count, to: file.path, for: target, answers: answers, listings: fetch)
+                }
+                let problem = await FileWriter.writeRows(of: source, ids.count, to: file.path, listings: fetch)
+                return problem.map { .failed($0) } ?? .written(ExportReport())
             }.value
-            if let problem { return notices.show(tr("Couldn’t export the listings. {reason}", ["reason": problem])) }
-            toasts.show(
-                trn("Exported {n} listing", "Exported {n} listings", ids.count),
-                action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: target.path, from: $0) } }))
+            self?.show(outcome, of: ids.count, file)
         }
+    }
+
+    private func show(_ outcome: FileWriter.Outcome, of count: Int, _ file: ExportFile) {
+        switch outcome {
+        case .failed(let reason): view.bars.notices.show(tr("Couldn’t export the listings. {reason}", ["reason": reason]))
+        case .written(let report):
+            let refused = report.refused.reduce(0) { $0 + $1.listings }
+            let text =
+                refused > 0
+                ? tr("Exported {n} of {all} listings", ["n": CountText.grouped(count - refused), "all": CountText.grouped(count)])
+                : trn("Exported {n} listing", "Exported {n} listings", count)
+            let toasts = view.toasts
+            toasts.show(text, action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: file.path, from: $0) } }))
+        }
+    }
+
+    private var storedAnswers: ExportAnswers { answers.flatMap { $0.store.answers(for: $0.catalog) } ?? ExportAnswers() }
+
+    private func store(_ given: ExportAnswers) {
+        guard let answers, given != storedAnswers else { return }
+        if let reason = answers.store.save(given, for: answers.catalog) { Console.error(reason) }
     }
 }
 

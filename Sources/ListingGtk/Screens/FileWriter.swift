@@ -3,28 +3,35 @@ import ListingStore
 
 /// Writes listings to a file of the user's choice, completely or not at all.
 enum FileWriter {
+    /// The result of writing: a report, or an error message.
+    enum Outcome: Sendable {
+        case written(ExportReport)
+        case failed(String)
+    }
+
     /// - Parameters:
     ///   - count: the number of listings.
     ///   - path: the file.
-    ///   - form: the form of its content.
+    ///   - target: the form of its content.
     ///   - listings: returns the listings of a range. Called with small ranges, because there may be a million listings.
-    /// - Returns: an error message, or nil on success.
     static func write(
-        _ count: Int, to path: String, as form: ListingExport.Form, listings: @Sendable (Range<Int>) async throws -> [Listing]
-    ) async -> String? {
+        _ count: Int, to path: String, for target: ExportTarget, answers: ExportAnswers,
+        listings: @Sendable (Range<Int>) async throws -> [Listing]
+    ) async -> Outcome {
         do {
             let file = try OutputFile(path: path)
-            let export = ListingExport(form)
+            var export = TargetExport(target, answers: answers)
             for start in stride(from: 0, to: count, by: pieceLength) {
                 let piece = try await listings(start..<min(count, start + pieceLength))
-                try export.write(piece, isContinued: start > 0) { (bytes) throws(OutputFile.Failure) in try file.write(bytes) }
+                try export.write(piece) { try file.write($0) }
             }
+            try export.finish { try file.write($0) }
             try file.finish()
-            return nil
+            return .written(export.report)
         } catch let failure as OutputFile.Failure {
-            return failure.description + "."
+            return .failed(failure.description + ".")
         } catch {
-            return String(describing: error)
+            return .failed(String(describing: error))
         }
     }
 

@@ -1,46 +1,60 @@
 import ListingCore
 
-/// What became of listings in a file for a target, as lines for the terminal.
+/// The differences between listings and a file for a target, as sentences.
 public enum ExportReportText {
+    /// A sentence about one outcome.
+    public struct Line: Equatable, Sendable {
+        public let text: String
+        /// True if the file has less than the listings, or less than the target needs.
+        public let isLoss: Bool
+    }
+
     /// Maximum length of a title among the examples, in Unicode scalars.
     private static let maxTitle = 40
 
     /// The lines, losses first; empty if everything is in the file as it is in the listings.
-    public static func lines(_ report: ExportReport, target: ExportTarget) -> [String] {
+    ///
+    /// - Parameter namesOptions: true if options of the command line are named that give what is missing.
+    public static func lines(_ report: ExportReport, target: ExportTarget, namesOptions: Bool) -> [Line] {
         var lines = report.refused.map { refused in
-            trn("{n} listing is not written: {reason}", "{n} listings are not written: {reason}", refused.listings, ["reason": refused.reason.text])
-                + examples(refused.examples)
+            let values: KeyValuePairs = ["reason": refused.reason.text]
+            let text = trn(
+                "{n} listing is not written: {reason}", "{n} listings are not written: {reason}", refused.listings, values)
+            return Line(text: text + examples(refused.examples), isLoss: true)
         }
-        lines += report.entries.compactMap { line($0, target: target) }
+        lines += report.entries.filter { $0.outcome != .carried }.map { entry in
+            let question = namesOptions ? target.questions.first { $0.property == entry.property } : nil
+            return Line(text: sentence(entry, question) + examples(entry.examples), isLoss: entry.isLoss)
+        }
         if report.formulas > 0 {
-            lines.append(
-                trn(
-                    "{n} cell begins like a formula. A spreadsheet may calculate it.",
-                    "{n} cells begin like a formula. A spreadsheet may calculate them.", report.formulas))
+            let text = trn(
+                "{n} cell begins like a formula. A spreadsheet may calculate it.",
+                "{n} cells begin like a formula. A spreadsheet may calculate them.", report.formulas)
+            lines.append(Line(text: text, isLoss: false))
         }
         return lines
     }
 
-    /// nil for properties that are in the file as they are in the listings.
-    private static func line(_ entry: ExportReport.Entry, target: ExportTarget) -> String? {
-        let name = entry.property.title
-        let count = entry.listings
+    private static func sentence(_ entry: ExportReport.Entry, _ question: ExportQuestion?) -> String {
+        let (name, count) = (entry.property.title, entry.listings)
         switch entry.outcome {
-        case .carried: return nil
         case .missing:
-            let question = target.questions.first { $0.property == entry.property }
-            let values: KeyValuePairs = ["property": name, "option": question.map { "--" + $0.rawValue } ?? ""]
-            let line =
-                question == nil
-                ? trn("{property}: missing in {n} listing", "{property}: missing in {n} listings", count, values)
-                : trn("{property}: missing in {n} listing; {option} sets it", "{property}: missing in {n} listings; {option} sets it", count, values)
-            return line + examples(entry.examples)
+            guard let question else {
+                return trn("{property}: missing in {n} listing", "{property}: missing in {n} listings", count, ["property": name])
+            }
+            return trn(
+                "{property}: missing in {n} listing; {option} sets it", "{property}: missing in {n} listings; {option} sets it", count,
+                ["property": name, "option": "--" + question.rawValue])
         case .omitted:
-            return trn("{property}: not in the file, {n} listing has it", "{property}: not in the file, {n} listings have it", count, ["property": name])
-                + examples(entry.examples)
+            return trn(
+                "{property}: not in the file, {n} listing has it", "{property}: not in the file, {n} listings have it", count,
+                ["property": name])
         case .changed(let change):
-            return trn("{property}: {change} in {n} listing", "{property}: {change} in {n} listings", count, ["property": name, "change": change.text])
-                + examples(entry.examples)
+            return trn(
+                "{property}: {change} in {n} listing", "{property}: {change} in {n} listings", count,
+                ["property": name, "change": change.text])
+        case .carried:
+            return trn("{property}: complete in {n} listing", "{property}: complete in {n} listings", count, ["property": name])
         }
     }
 
@@ -73,6 +87,13 @@ extension ExportReport {
 }
 
 extension ExportReport.Entry {
+    fileprivate var isLoss: Bool {
+        switch outcome {
+        case .missing, .omitted, .changed(.shortened), .changed(.reduced): true
+        case .carried, .changed: false
+        }
+    }
+
     fileprivate var jsonValue: JSONValue {
         var object = MemberList()
         object.add("property", property.name)

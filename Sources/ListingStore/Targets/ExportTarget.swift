@@ -11,15 +11,19 @@ public struct ExportTarget: Identifiable, Sendable {
     /// The file extension, without the dot.
     public let fileExtension: String
     public let mediaType: String
+    /// True for forms of spreadsheets and programs; false for those of shops and marketplaces.
+    public var isGeneral: Bool { ["csv", "xlsx", "ods", "jsonl", "jsonld"].contains(id) }
     /// What the target may need and listings may lack. Answers are optional.
     public let questions: [ExportQuestion]
     /// What the user has to know before the import, as sentences.
     public let advice: [String]
     let makeWriter: @Sendable (ExportAnswers) -> any TargetWriter
+    /// The table that is written; nil for a target that isn't one.
+    let table: (@Sendable (ExportAnswers) -> TargetTable)?
 
     init(
         id: String, title: String, fileExtension: String, mediaType: String, questions: [ExportQuestion] = [], advice: [String] = [],
-        makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
+        table: (@Sendable (ExportAnswers) -> TargetTable)? = nil, makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
     ) {
         self.id = id
         self.title = title
@@ -27,6 +31,7 @@ public struct ExportTarget: Identifiable, Sendable {
         self.mediaType = mediaType
         self.questions = questions
         self.advice = advice
+        self.table = table
         self.makeWriter = makeWriter
     }
 
@@ -36,11 +41,17 @@ public struct ExportTarget: Identifiable, Sendable {
         table: @escaping @Sendable (ExportAnswers) -> TargetTable
     ) {
         self.init(
-            id: id, title: title, fileExtension: text.fileExtension, mediaType: text.mediaType, questions: questions, advice: advice
+            id: id, title: title, fileExtension: text.fileExtension, mediaType: text.mediaType, questions: questions, advice: advice,
+            table: table
         ) { answers in
             TableTargetWriter(table(answers), answers: answers, encoder: TextTableEncoder(text))
         }
     }
+}
+
+extension ExportTarget: Hashable {
+    public static func == (left: ExportTarget, right: ExportTarget) -> Bool { left.id == right.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// Writes listings in the form that a target imports.

@@ -1,4 +1,5 @@
 import Foundation
+import ListingStore
 import TestSupport
 import XCTest
 
@@ -34,7 +35,7 @@ final class BrowseExportTests: GtkTestCase, @unchecked Sendable {
     }
 
     @MainActor private func exported(_ page: BrowsePage, _ path: URL, _ form: ExportFile.Form) -> String? {
-        page.export.export(to: ExportFile(path.path, filter: form))
+        page.export.export(to: ExportFile(path.path, form: form))
         MainLoop.run(until: { FileManager.default.fileExists(atPath: path.path) || !page.view.bars.notices.notices.isEmpty }, for: 60)
         return (try? Data(contentsOf: path)).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -44,7 +45,7 @@ final class BrowseExportTests: GtkTestCase, @unchecked Sendable {
             try withPage { page, folder in
                 page.change { $0 = ListingQuery(search: SearchText("blue"), sort: ListingSort(.title)) }
                 self.settle(page)
-                let lines = self.exported(page, folder.appending(path: "blue.jsonl"), .jsonLines)?.split(separator: "\n") ?? []
+                let lines = self.exported(page, folder.appending(path: "blue.jsonl"), .target(.standard))?.split(separator: "\n") ?? []
                 let titles = ["Blue bowl", "Blue mug", "Blue  plate"]
                 XCTAssertEqual(lines.count, titles.count)
                 for (line, title) in zip(lines, titles) { XCTAssertTrue(line.contains("\"\(title)\""), "\(line)") }

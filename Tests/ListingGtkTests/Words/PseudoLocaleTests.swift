@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import TestSupport
+import ListingStore
 import XCTest
 
 @testable import ListingCore
@@ -107,13 +108,20 @@ final class PseudoLocaleTests: GtkTestCase, @unchecked Sendable {
             check(dialog.window, "columns", width)
             dialog.window.close()
             MainLoop.finishPending()
+            window.browse.export.ask(over: window.window)
+            let export = try XCTUnwrap(window.browse.export.dialog)
+            export.choose(.target(try XCTUnwrap(ExportTarget.named("shopify"))))
+            XCTAssertTrue(MainLoop.run(until: { export.isComplete }, for: 20))
+            check(export.window, "export", width)
+            export.window.close()
+            MainLoop.finishPending()
         }
     }
 
     func testTheStandardWindowsCutNoText() throws {
         try inEveryWidth { window, width in
-            let target = ExportFile("/tmp/¤listings.jsonl", filter: .csv)
-            let question = ExportDialog.replaceQuestion(about: target, over: window.window) { _ in }
+            let file = ExportFile("/tmp/¤listings.jsonl", form: .target(.standard))
+            let question = ExportDialog.replaceQuestion(about: file, over: window.window) {}
             question.present()
             check(question, "question", width)
             gtk_window_destroy(question.pointer())

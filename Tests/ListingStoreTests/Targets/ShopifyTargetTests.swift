@@ -42,7 +42,7 @@ struct ShopifyTargetTests {
                 "Grünes Hemd|grunes-hemd|<p>Soft</p><p>and &lt;warm&gt;</p>|Acme|Clothing > Shirts|TRUE|active|0012|4006381333931|Size|S|19.90||"
                     + "shopify|3|DENY|250|kg|https://a.example/1.jpg|1|Front|",
                 "|grunes-hemd||||||0013|||M|21|25|shopify|0|DENY|250|kg|https://a.example/2.jpg|2||https://a.example/2.jpg",
-                "|grunes-hemd||||||||||||||||||https://a.example/3.jpg|3||",
+                "|grunes-hemd|||||||||||||||||https://a.example/3.jpg|3||",
             ])
     }
 
