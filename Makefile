@@ -235,6 +235,11 @@ completions: build
 problems: setup
 	LISTING_VIEWER_WRITE_DOCUMENTS=1 swift test --filter ProblemDocumentTests
 
+# The table in docs/TARGETS.md, from the fixtures of the tests.
+.PHONY: targets
+targets: setup
+	LISTING_VIEWER_WRITE_DOCUMENTS=1 swift test --filter TargetRoundTripTests
+
 # docs/RULES.md, from the rules in Sources/ListingCore/Rules.
 .PHONY: rules
 rules: setup

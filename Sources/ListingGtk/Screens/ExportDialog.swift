@@ -144,7 +144,12 @@ final class ExportDialog {
     }
 
     /// Chooses a form, as the user does with the menu.
-    func choose(_ form: ExportFile.Form) { change { $0.form = form } }
+    func choose(_ form: ExportFile.Form) {
+        change { $0.form = form }
+        // The questions of the new form are above what the list shows.
+        outcomes.scrollToTop()
+        preview.scrollToTop()
+    }
 
     private func change(_ edit: (inout ExportDraft) -> Void) {
         edit(&draft)

@@ -24,7 +24,8 @@ public enum ExportReportText {
         }
         lines += report.entries.filter { $0.outcome != .carried }.map { entry in
             let question = namesOptions ? target.questions.first { $0.property == entry.property } : nil
-            return Line(text: sentence(entry, question) + examples(entry.examples), isLoss: entry.isLoss)
+            // Examples help to find what is lost. Other changes are the same in all listings.
+            return Line(text: sentence(entry, question) + (entry.isLoss ? examples(entry.examples) : ""), isLoss: entry.isLoss)
         }
         if report.formulas > 0 {
             let text = trn(
