@@ -8,6 +8,7 @@ import Measuring
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks sheets FOLDER    measures only the reading of spreadsheets, which stay in FOLDER/bench/sheets
 ///     CatalogBenchmarks sheet FILE    one reading of a spreadsheet, in its own process
+///     CatalogBenchmarks targets FILE    measures only the writing of an export's listings for each target
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
@@ -30,6 +31,9 @@ struct Main {
         if arguments.first == "sheet", let file = arguments.dropFirst().first { return print(try SheetReading.run(file: file).json) }
         if arguments.first == "sheets", let folder = arguments.dropFirst().first {
             return try Report.write(try sheets(in: folder + "/bench").run(), to: nil)
+        }
+        if arguments.first == "targets", let file = arguments.dropFirst().first {
+            return try Report.write(try TargetBenchmarks(file: file).run(), to: nil)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
         var results: [Figure] = []

@@ -47,7 +47,7 @@ struct SheetReading: Codable {
     }
 
     /// The CPU time of the process so far, in milliseconds.
-    private static var processorTime: Double {
+    static var processorTime: Double {
         var usage = rusage()
         getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
         let times = [usage.ru_utime, usage.ru_stime]

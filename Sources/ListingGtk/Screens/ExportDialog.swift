@@ -20,6 +20,8 @@ final class ExportDialog {
     private(set) var draft: ExportDraft
     /// True if the lists show the draft.
     private(set) var isComplete = false
+    /// The form whose rows are shown.
+    private var shownForm: ExportFile.Form?
     private let count: Int
     private let forms: [ExportFile.Form]
     private weak var parent: ApplicationWindow?
@@ -144,12 +146,7 @@ final class ExportDialog {
     }
 
     /// Chooses a form, as the user does with the menu.
-    func choose(_ form: ExportFile.Form) {
-        change { $0.form = form }
-        // The questions of the new form are above what the list shows.
-        outcomes.scrollToTop()
-        preview.scrollToTop()
-    }
+    func choose(_ form: ExportFile.Form) { change { $0.form = form } }
 
     private func change(_ edit: (inout ExportDraft) -> Void) {
         edit(&draft)
@@ -176,6 +173,11 @@ final class ExportDialog {
     private func show(_ properties: ExportScreenProperties) {
         outcomesAdapter.show(properties)
         previewAdapter.show(properties)
+        guard shownForm != draft.form else { return }
+        shownForm = draft.form
+        // The questions of a new form are above what the list shows.
+        outcomes.scrollToTop()
+        preview.scrollToTop()
     }
 
     private func chooseFile() {
