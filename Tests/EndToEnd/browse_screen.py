@@ -172,6 +172,33 @@ class Browser(App):
         wait_for(lambda: not self.xdotool("search", "--onlyvisible", "--name", f"^{title}", check=False).strip(), "the end of the dialog")
         self.xdotool("windowfocus", "--sync", self._xid)
 
+    def export(self, path, form="Table (CSV)"):
+        """By the dialog of exports: the form, and then the name of the file."""
+        wait_for(lambda: len(children(self.frame.parent)) == 1, "the end of the last dialog")
+        self.take_focus()
+        self.press("ctrl+e")
+        dialog = wait_for(lambda: next((window for window in children(self.frame.parent) if window != self.frame), None), "the dialog")
+        self.xdotool("search", "--sync", "--onlyvisible", "--name", "^Export", "windowfocus", "--sync")
+        self.choose_form(dialog, form)
+        save = wait_for(lambda: find(dialog, "push button", "Save As…"), "the button to save")
+        act(save)
+        self.save_as(path, title="Save [0-9]+ Listing")
+
+    def choose_form(self, dialog, form):
+        """In the dialog of exports, by keyboard from the first form on."""
+        menu = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the forms")
+        button = next(node for node in walk(menu) if role_of(node) in ("push button", "toggle button"))
+        if any(name_of(node) == form for node in walk(button)):
+            return
+        act(button)
+        self.xdotool("key", "Home")
+        for _ in range(30):
+            if any(name_of(node) == form for node in walk(self.focused() or menu)):
+                break
+            self.xdotool("key", "Down")
+        self.xdotool("key", "Return")
+        wait_for(lambda: any(form in (name_of(node) or "") for node in walk(button)), f"the form “{form}”")
+
     def undo(self):
         """By the button of a toast; libadwaita names it twice."""
         act(wait_for(lambda: find(self.frame, "push button", "Undo Undo") or find(self.frame, "push button", "Undo"), "Undo"))

@@ -221,19 +221,19 @@ class Selecting(unittest.TestCase):
             app.wait_for_section("Favorites", ["Desk", "Dish", "Easel"])
             self.assertEqual(app.selected(), [])
 
-    def test_the_ending_of_an_export_follows_the_filter_and_replacing_a_file_is_confirmed(self):
+    def test_the_ending_of_an_export_follows_the_form_and_replacing_a_file_is_confirmed(self):
         with Folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.focus("Desk")
             app.press("space")
             app.wait_for_text("1 selected")
             path = folder.path / "chosen.jsonl"
-            self.export_lines(app, folder.path / "chosen.csv")
+            app.export(folder.path / "chosen.csv", "Listing Lines")
             lines = wait_for(lambda: path.exists() and path.read_text(), "the file")
             self.assertEqual(json.loads(lines)["title"], "Desk")
             path.write_text("something else")
             for answer, expected in (("Cancel", "something else"), ("Replace", lines)):
-                self.export_lines(app, folder.path / "chosen.csv")
+                app.export(folder.path / "chosen.csv", "Listing Lines")
                 self.push(self.window(app, "Replace “chosen.jsonl”?"), answer)
                 wait_for(lambda: path.read_text() == expected, f"the file after “{answer}”")
             self.assertFalse((folder.path / "chosen.csv").exists())
@@ -244,29 +244,10 @@ class Selecting(unittest.TestCase):
             app.press("ctrl+f")
             app.xdotool("type", "desk")
             app.wait_for_section("Search Results", ["Desk"])
-            app.press("ctrl+e")
-            app.save_as(folder.path / "found.jsonl", "Export 1 Listing")
+            app.export(folder.path / "found.jsonl", "Listing Lines")
             app.wait_for_text("Exported 1 listing")
             lines = wait_for((folder.path / "found.jsonl").read_text, "the file").splitlines()
             self.assertEqual([json.loads(line)["title"] for line in lines], ["Desk"])
-
-    def export_lines(self, app, path):
-        """Chooses the second filter for a file name of the first one."""
-        wait_for(lambda: len(children(app.frame.parent)) == 1, "the end of the last dialog")
-        app.take_focus()
-        app.press("ctrl+e")
-        dialog = self.window(app, "Export 1 Listing")
-        app.xdotool("search", "--sync", "--onlyvisible", "--name", "^Export 1 Listing$", "windowfocus", "--sync")
-        app.wait_for_focus(lambda node: role_of(node) == "text", "the name of the file")
-        app.xdotool("key", "ctrl+a")
-        app.xdotool("type", "--delay", 5, path)
-        filters = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the filters")
-        act(next(node for node in walk(filters) if role_of(node) == "push button"))
-        for form in ("CSV (for spreadsheets)", "JSON Lines (keeps everything)"):
-            app.wait_for_focus(lambda node: any(name_of(part) == form for part in walk(node)), f"“{form}”")
-            app.press("Down" if form.startswith("CSV") else "Return")
-        wait_for(lambda: not any(name_of(node) == "CSV (for spreadsheets)" for node in walk(filters)), "the filter")
-        self.push(dialog, "Save")
 
     def window(self, app, title):
         """A window of the program, by the first title or heading in it."""
@@ -283,8 +264,7 @@ class Selecting(unittest.TestCase):
 
     def export(self, app, path):
         """What the file holds that the selection was saved to."""
-        app.press("ctrl+e")
-        app.save_as(path)
+        app.export(path, "Listing Lines" if path.suffix == ".jsonl" else "Table (CSV)")
         app.wait_for_text("Exported 3 listings")
         return wait_for(lambda: path.exists() and path.read_text(), f"the file {path.name}")
 

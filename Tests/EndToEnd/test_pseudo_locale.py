@@ -209,10 +209,10 @@ class EveryScreen(unittest.TestCase):
             self.look(app, "selection", "Select All", "Export…")
             app.press("ctrl+e")
             dialog = self.wait_for_window(app)
-            # Most of this window is GTK's.
             self.assertEqual(name_of(dialog), word("Export {n} Listing").replace("{n}", "1"))
-            self.wait_for_texts(app, dialog, "CSV (for spreadsheets)")
-            self.close_window(app, dialog)
+            self.wait_for_texts(app, dialog, "What Changes", "Preview", "Save As…")
+            app.press("Escape")
+            wait_for(lambda: len(children(app.frame.parent)) == 1, "the end of the dialog")
             app.press("Escape")
             app.click(wait_for(lambda: find(app.frame, "push button", word("Sort")), "the button"))
             app.wait_for_focus(is_menu_item, "the menu")

@@ -187,7 +187,7 @@ final class ExportDialog {
         let proposal = trc("file name", "listings") + "." + form.fileExtension
         let answer = onExport
         window.close()
-        let title = trn("Export {n} Listing", "Export {n} Listings", count)
+        let title = trn("Save {n} Listing", "Save {n} Listings", count)
         FileChooser.save(over: parent, title: title, name: proposal, filters: [filter]) { [weak parent] path, _ in
             let file = ExportFile(path, form: form)
             let choice = Choice(file: file, answers: answers)
