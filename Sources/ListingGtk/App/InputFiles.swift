@@ -6,7 +6,7 @@ import ListingStore
 enum InputFiles {
     /// Returns the reason why a file can't be opened; nil if it can, and for standard input.
     static func error(of path: String) -> ImportError? {
-        guard path != "-", access(path, R_OK) != 0 else { return nil }
+        guard path != "-", access(SheetAddress.file(of: path), R_OK) != 0 else { return nil }
         switch errno {
         case EACCES, EPERM: return .noPermission(path: path)
         default: return .notFound(path: path)

@@ -1,3 +1,5 @@
+import ListingStore
+
 /// Watches the open files, and the folders among them, for changes by other programs.
 @MainActor
 final class FilesWatch {
@@ -18,7 +20,7 @@ final class FilesWatch {
     /// - Parameter paths: absolute paths. Those that can't be watched are omitted.
     func watch(_ paths: [String]) {
         monitors = paths.prefix(Self.mostFiles).compactMap { path in
-            FileMonitor(path: path) { [weak self] in self?.changed() }
+            FileMonitor(path: SheetAddress.file(of: path)) { [weak self] in self?.changed() }
         }
     }
 

@@ -16,6 +16,7 @@ final class ViewerWindow {
     private let restoration: WindowRestoration
     private let presentation = FirstPresentation()
     let columns: ColumnsEditor
+    private let sheets: OtherSheets
     private let preferences: WindowPreferences
     private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
@@ -84,6 +85,7 @@ final class ViewerWindow {
         self.columns = ColumnsEditor(stores.columns, browse, actions) { [window, pictures] preview, files in
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
+        sheets = OtherSheets(actions)
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
@@ -99,6 +101,7 @@ final class ViewerWindow {
             guard let self else { return }
             presentation.end()
             columns.inspect($0)
+            sheets.inspect($0, of: files?.paths ?? [])
             end(isRead: !hasFailed)
             if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
             onFinish?()
@@ -126,6 +129,7 @@ final class ViewerWindow {
         browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
         filesWatch.onChange = { [weak self] in self?.filesChanged() }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
+        sheets.onOpen = { [weak self] in self?.open($0) }
         window.on(.closeRequest) { [weak self] in
             // The list's place is not known any more when the window has ended.
             self?.remember()
@@ -238,6 +242,7 @@ final class ViewerWindow {
         keeper.stop()
         self.files = files
         columns.begin(files)
+        sheets.clear()
         navigation.beginFile()
         browse.view.rows.holdsPlaceholders = !window.isVisible
         restoration.show(files, query: query, in: state)

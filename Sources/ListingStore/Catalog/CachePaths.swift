@@ -40,7 +40,7 @@ struct CachePaths: Sendable {
         var identities: [String] = []
         for path in paths.flatMap(InputList.files) {
             var status = stat()
-            guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard path != "-", stat(SheetAddress.file(of: path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             let changed = status.st_ctim
             identities.append(
                 "\(CatalogID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")

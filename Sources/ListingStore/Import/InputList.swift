@@ -36,6 +36,9 @@ struct InputList {
             switch Self.kind(of: path) {
             case S_IFDIR: try addFolder(path)
             case S_IFIFO: add(try pipe(path, received: received))
+            case nil:
+                guard let address = SheetAddress(path) else { fallthrough }
+                try addSheets(address)
             default: try addFile(path)
             }
         } catch let error as ImportError {
@@ -65,6 +68,13 @@ struct InputList {
         let (new, defect) = try Unpacking.entries(of: file, limit: limit, reopen: reopen)
         entries += new
         if let defect { defects.append((file.path, defect)) }
+    }
+
+    /// Adds a sheet by its name, or all sheets that have something in them.
+    private mutating func addSheets(_ address: SheetAddress) throws {
+        let content = copies[address.file] ?? address.file
+        let reopen = { @Sendable in try InputFile(path: address.file, contentOf: content) }
+        entries += try SheetChoice.entries(of: reopen(), at: address, limit: limit, reopen: reopen)
     }
 
     private mutating func addFolder(_ path: String) throws {

@@ -37,6 +37,15 @@ struct SheetChoice {
         others = filled.filter { $0 != best.sheet }.map(\.name)
     }
 
+    /// A sheet that the user has chosen; nil if it is empty.
+    private init?(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
+        let sample = try SheetSample(sheet, of: file)
+        guard let header = Self.header(of: sample) else { return nil }
+        self.sheet = sheet
+        frame = header.frame(in: sample)
+        others = []
+    }
+
     private var notice: ProblemCause? {
         others.isEmpty ? nil : ProblemCause(.sheetsLeftOut, .text(sheet.name), .text(others.map { "“\($0)”" }.joined(separator: ", ")))
     }
@@ -68,6 +77,35 @@ extension SheetChoice {
             return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame)
         }
         return (entry, choice.notice)
+    }
+
+    /// The sheets that an address names, hidden ones included if they are named themselves.
+    ///
+    /// - Throws: ``ImportError`` if the file is no spreadsheet, has no such sheet, or can't be read.
+    static func entries(
+        of file: InputFile, at address: SheetAddress, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
+    ) throws -> [InputEntry] {
+        let path = address.file + "/" + (address.sheet ?? "*")
+        guard let spreadsheet = try spreadsheet(file, limit: limit) else { throw ImportError.notFound(path: path) }
+        let wanted = spreadsheet.sheets.filter { sheet in
+            address.sheet.map { $0 == sheet.name || $0.lowercased() == sheet.name.lowercased() } ?? !sheet.isHidden
+        }
+        if wanted.isEmpty { throw ImportError.notFound(path: path) }
+        let entries = try wanted.compactMap { sheet in
+            try SheetChoice(sheet, of: spreadsheet).map { try entry(of: $0, in: spreadsheet, limit: limit, reopen: reopen) }
+        }
+        if entries.isEmpty { throw ImportError.empty(path: path) }
+        return entries
+    }
+
+    private static func entry(
+        of choice: SheetChoice, in file: any SpreadsheetFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
+    ) throws -> InputEntry {
+        let path = file.path + "/" + choice.sheet.name
+        return InputEntry(path: path, size: file.size(of: choice.sheet)) {
+            guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: path) }
+            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame, path: path)
+        }
     }
 
     /// The number of first bytes in which the root of an XML file is.

@@ -9,9 +9,10 @@ final class SheetSource: ByteSource {
     private let note = EncodingDiagnostic()
     private let counts = SheetCounts()
 
-    init(_ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame()) {
+    /// - Parameter path: the path in messages; nil for that of the file.
+    init(_ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil) {
         (self.sheet, self.file, self.frame) = (sheet, file, frame)
-        path = file.path
+        self.path = path ?? file.path
     }
 
     var size: Int { file.size(of: sheet) }

@@ -108,6 +108,23 @@ struct WorkbookTests {
         #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help”"))])
     }
 
+    @Test func `another sheet, or all of them, are read on request`() throws {
+        let one = WorkbookFile.Sheet("One", table: [["Title", "Price"], ["Cup", "2"]])
+        let two = WorkbookFile.Sheet("Two", table: [["Title", "Price", "SKU"], ["Bowl", "3", "B1"], ["Jug", "4", "J1"]])
+        let hidden = WorkbookFile.Sheet("Old", table: [["Title", "Price"], ["Lid", "1"]], state: "hidden")
+        try withFile(WorkbookFile(one, two, hidden).bytes, named: "shop.xlsx") { path in
+            func titles(_ address: String) throws -> [String] { try Reading(path: address).listings.map(\.title) }
+            try #expect(titles(path) == ["Bowl", "Jug"])
+            try #expect(titles(path + "/One") == ["Cup"])
+            try #expect(titles(path + "/old") == ["Lid"])
+            try #expect(titles(path + "/*") == ["Cup", "Bowl", "Jug"])
+            #expect(throws: ImportError.notFound(path: path + "/Three")) { try titles(path + "/Three") }
+            #expect(SheetAddress.file(of: path + "/a/b") == path)
+            #expect(SheetAddress(path) == nil)
+            #expect(SheetAddress("/no/such/file") == nil)
+        }
+    }
+
     @Test func `a header below the name of the shop is found`() throws {
         let table = [["My shop"], [""], ["Main Street 1", "", "Tel. 123"], ["Title", "Price", "SKU"], ["Cup", "2", "C1"]]
         let reading = try read(WorkbookFile(.init("S", table: table)))

@@ -1,0 +1,40 @@
+import ListingCore
+
+/// Reads all sheets of spreadsheet files of which only the sheet with the listings was read.
+@MainActor
+final class OtherSheets {
+    private let actions: ActionMap
+    private var paths: [String] = []
+
+    /// Called with the addresses of the files' sheets.
+    var onOpen: (([String]) -> Void)?
+
+    /// - Parameter actions: the actions of the window, to which `win.all-sheets` is added.
+    init(_ actions: ActionMap) {
+        self.actions = actions
+        actions.add("all-sheets") { [weak self] in
+            guard let self, !paths.isEmpty else { return }
+            onOpen?(paths)
+        }
+        actions.setEnabled("all-sheets", false)
+    }
+
+    /// Forgets the files that were shown before.
+    func clear() {
+        paths = []
+        actions.setEnabled("all-sheets", false)
+    }
+
+    /// Offers the action if an import has omitted sheets.
+    ///
+    /// - Parameters:
+    ///   - summary: the summary of the import.
+    ///   - paths: the paths that were read.
+    func inspect(_ summary: ImportSummary, of paths: [String]) {
+        let notices = summary.problems.filter { $0.code == .sheetsLeftOut }
+        guard !notices.isEmpty else { return clear() }
+        let files = Set(notices.compactMap(\.file))
+        self.paths = paths.map { path in paths.count == 1 || files.contains(path) ? path + "/*" : path }
+        actions.setEnabled("all-sheets", true)
+    }
+}
