@@ -75,19 +75,22 @@ enum FeedWords {
     private static let conditions = table([
         (
             "new",
-            "new, 1000, 1500, 1750, neu, neuware, fabrikneu, brandneu, originalverpackt, neuf, neuve, nuevo, nueva, nuovo, nuova, unworn, unused, mint in box"
+            """
+            new, 1000, 1500, 1750, neu, neuware, fabrikneu, brandneu, originalverpackt, neuf, neuve, nuevo, nueva, nuovo, nuova, unworn,
+            unused, mint in box
+            """
         ),
         (
             "refurbished",
             """
-            2000, 2010, 2020, 2030, 2500, renewed, reconditioned, generalüberholt, refurbisht, aufbereitet, erneuert, reconditionné, remis à neuf,
-            reacondicionado, ricondizionato, rigenerato
+            2000, 2010, 2020, 2030, 2500, renewed, reconditioned, generalüberholt, refurbisht, aufbereitet, erneuert, reconditionné,
+            remis à neuf, reacondicionado, ricondizionato, rigenerato
             """
         ),
         (
             "used",
             """
-            2750, 3000, 4000, 5000, 6000, gebraucht, gebrauchte ware, secondhand, second hand, wie neu, neuwertig, occasion, d’occasion, d'occasion, usado, usada,
+            2750, 3000, 4000, 5000, 6000, gebraucht, gebrauchte ware, secondhand, wie neu, neuwertig, occasion, d’occasion, usado, usada,
             usato, usata, very good, good, acceptable, fair, sehr gut, gut, akzeptabel, très bon état, bon état, open box, worn, vintage
             """
         ),
@@ -98,11 +101,16 @@ enum FeedWords {
     private static let genders = table([
         (
             "male",
-            "male, man, men, mens, men’s, men's, boy, boys, m, herren, männlich, mann, männer, jungen, homme, hommes, garçon, hombre, uomo, maschile"
+            """
+            male, man, men, men’s, boy, boys, m, herren, männlich, mann, männer, jungen, homme, hommes, garçon, hombre, uomo, maschile
+            """
         ),
         (
             "female",
-            "female, woman, women, womens, women’s, women's, girl, girls, f, w, damen, weiblich, frau, frauen, mädchen, femme, femmes, fille, mujer, donna, femminile"
+            """
+            female, woman, women, women’s, girl, girls, f, w, damen, weiblich, frau, frauen, mädchen, femme, femmes, fille, mujer, donna,
+            femminile
+            """
         ),
         ("unisex", "unisex, all, mixed, mixte, unisexe"),
     ])
