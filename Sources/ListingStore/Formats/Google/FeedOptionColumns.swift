@@ -12,11 +12,11 @@ struct FeedOptionColumns: Sendable {
     /// - Parameter columns: the columns of options such as the color.
     init?(_ header: [String], columns: [Int]) {
         let column = { (name: String) in header.firstIndex { GoogleTable.words($0) == name } }
-        option = column("variant option")
-        additional = column("additional variant attribute")
+        let (option, additional) = (column("variant option"), column("additional variant attribute"))
         let (names, values) = (column("variant names"), column("variant values"))
+        (self.option, self.additional) = (option, additional)
         (self.names, self.values) = values == nil ? (nil, nil) : (names, values)
-        self.columns = columns.map { (HeaderLabel.readable(header[$0]), $0) }
+        self.columns = columns.filter { ![option, additional, names, values].contains($0) }.map { (HeaderLabel.readable(header[$0]), $0) }
         if option == nil, additional == nil, self.names == nil { return nil }
     }
 
@@ -28,7 +28,7 @@ struct FeedOptionColumns: Sendable {
         if !named.isEmpty { return named }
         if let names, let values {
             let (names, values) = (Self.texts(row[names]), Self.texts(row[values]))
-            if names.count == values.count, !names.isEmpty { return Array(zip(names, values)).map { ($0, $1) } }
+            if names.count == values.count, !names.contains("") { return Array(zip(names, values)).map { ($0, $1) } }
         }
         let own = columns.map { ($0.name, row[$0.column].nonBlank?.unguarded.decoded ?? "") }
         return own + (additional.map { Self.choices(row[$0]) } ?? [])

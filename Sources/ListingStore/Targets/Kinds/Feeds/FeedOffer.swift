@@ -21,8 +21,7 @@ struct FeedLink {
         if url.utf8.first == UInt8(ascii: "/") { return WebAddress.text(host(of: shop) + url) }
         // "mug.example.com/1" and "mailto:…" are no paths.
         let first = url.utf8.prefix { $0 != UInt8(ascii: "/") }
-        let isPath = !first.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == .space }
-        return isPath ? WebAddress.text(shop + "/" + url) : nil
+        return first.contains(where: ".: ".utf8.contains) ? nil : WebAddress.text(shop + "/" + url)
     }
 
     /// The beginning of an address up to the end of the host.

@@ -3,8 +3,7 @@ import ListingCore
 extension ExportTarget {
     /// The catalog CSV of Facebook and Instagram: the header of Meta's template, and then further fields of its reference.
     ///
-    /// Variants have the title of their group, because Meta shows them together. Meta knows more ages than Google, but none that listings
-    /// name in the same way.
+    /// Variants have the title of their group, because Meta shows them together.
     static let meta = ExportTarget(
         id: "meta", title: untranslated("Meta (Facebook, Instagram)").description, questions: FeedColumns.questions,
         advice: [
