@@ -73,7 +73,6 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     case noLink
     case noPrice
     case noImage
-    /// Advertisements show only what shoppers can find in the shop.
     case notOffered
 
     public var text: String {
@@ -157,15 +156,6 @@ public struct ExportReport: Equatable, Sendable {
 
     /// Notes that the target needs a value that the current listing does not have.
     mutating func missed(_ property: ListingProperty, title: String) { note(property, .missing, title: title) }
-
-    /// Notes what became of a value of the current listing.
-    mutating func add(_ note: TargetNote, title: String) {
-        switch note.outcome {
-        case .carried: wrote(note.property)
-        case .changed(let change): changed(note.property, change, title: title)
-        case .missing, .omitted: self.note(note.property, note.outcome, title: title)
-        }
-    }
 
     mutating func wroteRow() { rows += 1 }
     mutating func wroteFormula() { formulas += 1 }

@@ -34,6 +34,18 @@ struct TargetNote: Sendable {
     init(_ property: ListingProperty, _ change: ExportChange?) { self.init(property, change.map { .changed($0) } ?? .carried) }
 }
 
+extension ExportReport {
+    mutating func add(_ note: TargetNote, title: String) {
+        switch note.outcome {
+        case .carried: wrote(note.property)
+        case .changed(let change): changed(note.property, change, title: title)
+        case .missing: missed(note.property, title: title)
+        // What was not written counts as omitted without a note.
+        case .omitted: break
+        }
+    }
+}
+
 /// A row of a target's table: the listing, and the variant or the image that the row is about.
 struct TargetRow {
     enum Kind: Sendable {

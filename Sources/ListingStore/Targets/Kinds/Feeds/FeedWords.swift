@@ -63,12 +63,13 @@ enum FeedWords {
     /// - Parameter text: words, the address of schema.org, or eBay's number.
     static func condition(_ text: String) -> String? {
         let bytes = text.utf8
-        let last = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[bytes.index(after: $0)...] } ?? bytes[...]
-        let words = String(Substring(last)).lowercased().filter { $0.isLetter || $0.isNumber }
+        let last = bytes.lastIndex(of: UInt8(ascii: "/")).map { text[bytes.index(after: $0)...] } ?? text[...]
+        let words = key(last)
         if let known = conditions[words] { return known }
         if words.contains("refurbished") { return "refurbished" }
-        if words.hasPrefix("new") || words.hasPrefix("brandnew") { return "new" }
-        return words.hasPrefix("used") || words.hasPrefix("preowned") || words.hasPrefix("likenew") ? "used" : nil
+        let starts = { (beginning: StaticString) in words.utf8.starts(with: beginning.description.utf8) }
+        if starts("new") || starts("brandnew") { return "new" }
+        return starts("used") || starts("preowned") || starts("likenew") ? "used" : nil
     }
 
     /// eBay's numbers are those of its Inventory API.
@@ -76,22 +77,24 @@ enum FeedWords {
         (
             "new",
             """
-            new, 1000, 1500, 1750, neu, neuware, fabrikneu, brandneu, originalverpackt, neuf, neuve, nuevo, nueva, nuovo, nuova, unworn,
-            unused, mint in box
+            new, 1000, 1500, 1750, brand new, new with tags, new without tags, new with box, new other, new condition, neu, neuware,
+            fabrikneu, brandneu, originalverpackt, neuf, neuve, nuevo, nueva, nuovo, nuova, unworn, unused, mint in box
             """
         ),
         (
             "refurbished",
             """
-            2000, 2010, 2020, 2030, 2500, renewed, reconditioned, generalüberholt, refurbisht, aufbereitet, erneuert, reconditionné,
-            remis à neuf, reacondicionado, ricondizionato, rigenerato
+            2000, 2010, 2020, 2030, 2500, refurbished, certified refurbished, seller refurbished, refurbished condition, renewed,
+            reconditioned, generalüberholt, refurbisht, aufbereitet, erneuert, reconditionné, remis à neuf, reacondicionado,
+            ricondizionato, rigenerato
             """
         ),
         (
             "used",
             """
-            2750, 3000, 4000, 5000, 6000, gebraucht, gebrauchte ware, secondhand, wie neu, neuwertig, occasion, d’occasion, usado, usada,
-            usato, usata, very good, good, acceptable, fair, sehr gut, gut, akzeptabel, très bon état, bon état, open box, worn, vintage
+            2750, 3000, 4000, 5000, 6000, used, used condition, pre-owned, like new, gebraucht, gebrauchte ware, secondhand, wie neu,
+            neuwertig, occasion, d’occasion, d'occasion, usado, usada, usato, usata, very good, good, acceptable, fair, sehr gut, gut,
+            akzeptabel, très bon état, bon état, open box, worn, vintage
             """
         ),
     ])
@@ -102,14 +105,15 @@ enum FeedWords {
         (
             "male",
             """
-            male, man, men, men’s, boy, boys, m, herren, männlich, mann, männer, jungen, homme, hommes, garçon, hombre, uomo, maschile
+            male, man, men, mens, men’s, boy, boys, m, herren, männlich, mann, männer, jungen, homme, hommes, garçon, hombre, uomo,
+            maschile
             """
         ),
         (
             "female",
             """
-            female, woman, women, women’s, girl, girls, f, w, damen, weiblich, frau, frauen, mädchen, femme, femmes, fille, mujer, donna,
-            femminile
+            female, woman, women, womens, women’s, girl, girls, f, w, damen, weiblich, frau, frauen, mädchen, femme, femmes, fille,
+            mujer, donna, femminile
             """
         ),
         ("unisex", "unisex, all, mixed, mixte, unisexe"),
@@ -133,7 +137,13 @@ enum FeedWords {
         return text == "UK" ? "GB" : text
     }
 
-    private static func key(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    /// The letters and digits of a text, in lowercase.
+    private static func key(_ text: some StringProtocol) -> String {
+        let letters = text.lowercased().utf8.filter { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
 
     private static func table(_ lists: [(word: String, names: String)]) -> [String: String] {
         var table: [String: String] = [:]
