@@ -56,9 +56,9 @@ struct FeedTargetTests {
         let rows = try FeedSamples.rows([
             FeedSamples.mug { $0.attributes = [ListingAttribute(name: "SKU", value: "M-1")] },
             FeedSamples.mug { $0.externalID = "4711" },
-            FeedSamples.mug(),
+            FeedSamples.mug { $0.title = "Große Tasse" },
         ])
-        #expect(rows.map { $0["id"] } == ["M-1", "4711", "mug"])
+        #expect(rows.map { $0["id"] } == ["M-1", "4711", "grosse-tasse"])
         #expect(rows.allSatisfy { $0["item_group_id"] == nil })
     }
 
