@@ -73,12 +73,14 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     case noLink
     case noPrice
     case noImage
+    case notOffered
 
     public var text: String {
         switch self {
         case .noLink: tr("without a link to its page in a shop")
         case .noPrice: tr("without a price")
         case .noImage: tr("without an image on the web")
+        case .notOffered: tr("not offered: a draft or an archived listing")
         }
     }
 }

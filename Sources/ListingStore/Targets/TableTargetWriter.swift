@@ -6,6 +6,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private let answers: ExportAnswers
     private var encoder: Encoder
     private var handles: UniqueNames
+    /// The index of the column whose cells must differ, and the cells that were written.
+    private var unique: (column: Int, cells: UniqueNames)?
     private var usedColumns: UsedColumns?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
@@ -13,6 +15,9 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         self.answers = answers
         self.encoder = encoder
         handles = UniqueNames(maxLength: table.maxHandle)
+        if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
+            unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
+        }
         usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count) : nil
     }
 
@@ -21,15 +26,19 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
-        let handle = table.hasHandles ? handles.handle(of: listing) : (text: "", change: nil)
+        let handle = table.hasHandles ? handles.handle(of: listing, keepsID: table.handlesAreIDs) : (text: "", change: nil)
         let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text)
         if let reason = table.refusal(item) { return report.refuse(listing, reason) }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
-        if let change = handle.change { report.changed(.id, change, title: listing.title) }
+        if let change = handle.change, !table.handlesAreIDs { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
             var cells: [String?] = []
             cells.reserveCapacity(table.columns.count)
             for column in table.columns { cells.append(cell(of: column, row, report: &report)) }
+            if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
+                cells[column] = other
+                if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
+            }
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { encoder.add(cells, &bytes) }
         }
@@ -56,13 +65,16 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private func cell(of column: TargetColumn, _ row: TargetRow, report: inout ExportReport) -> String? {
         let value = column.value(row)
         let title = row.listing.title
-        guard var text = value.text, !text.isEmpty else {
+        let clean = value.text.flatMap { table.cleaned($0) }
+        for note in value.notes ?? [] { report.add(note, title: title) }
+        guard var text = clean ?? value.text, !text.isEmpty else {
             if column.isRequired, let property = column.property, row.isFirst { report.missed(property, title: title) }
             return nil
         }
-        if let property = column.property {
+        if value.notes == nil, let property = column.property {
             if let change = value.change { report.changed(property, change, title: title) } else { report.wrote(property) }
         }
+        if clean != nil, let property = column.property { report.changed(property, .cleaned, title: title) }
         if let limit = column.maxLength, let shorter = text.cut(to: limit) {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }

@@ -4,10 +4,13 @@ import ListingCore
 struct TargetValue: Sendable {
     var text: String?
     var change: ExportChange?
+    /// What became of which properties, if the cell does not simply carry the column's property. They count for an empty cell, too.
+    var notes: [TargetNote]?
 
-    init(_ text: String? = nil, _ change: ExportChange? = nil) {
+    init(_ text: String? = nil, _ change: ExportChange? = nil, notes: [TargetNote]? = nil) {
         self.text = text
         self.change = change
+        self.notes = notes
     }
 
     /// An amount as a plain decimal with a period.
@@ -16,6 +19,31 @@ struct TargetValue: Sendable {
 
     /// The value with a change that is noted only if there is a value.
     func with(_ change: ExportChange) -> TargetValue { TargetValue(text, text == nil ? nil : change) }
+}
+
+/// What became of a property of a listing in a cell.
+struct TargetNote: Sendable {
+    let property: ListingProperty
+    let outcome: ExportOutcome
+
+    init(_ property: ListingProperty, _ outcome: ExportOutcome = .carried) {
+        self.property = property
+        self.outcome = outcome
+    }
+
+    init(_ property: ListingProperty, _ change: ExportChange?) { self.init(property, change.map { .changed($0) } ?? .carried) }
+}
+
+extension ExportReport {
+    mutating func add(_ note: TargetNote, title: String) {
+        switch note.outcome {
+        case .carried: wrote(note.property)
+        case .changed(let change): changed(note.property, change, title: title)
+        case .missing: missed(note.property, title: title)
+        // What was not written counts as omitted without a note.
+        case .omitted: break
+        }
+    }
 }
 
 /// A row of a target's table: the listing, and the variant or the image that the row is about.
@@ -33,6 +61,8 @@ struct TargetRow {
     var variant: Variant?
     /// Index in ``TargetListing/images``; nil if the row has no image of the listing.
     var image: Int?
+    /// Position of the variant among those of the listing.
+    var index = 0
 
     var listing: Listing { item.listing }
     var isFirst: Bool { kind == .listing }
@@ -111,7 +141,7 @@ struct TargetLayout: Sendable {
     static let offers = TargetLayout { item in
         item.variants.isEmpty
             ? [TargetRow(item: item)]
-            : item.variants.enumerated().map { TargetRow(item: item, kind: $0 == 0 ? .listing : .variant, variant: $1) }
+            : item.variants.enumerated().map { TargetRow(item: item, kind: $0 == 0 ? .listing : .variant, variant: $1, index: $0) }
     }
 
     /// A row for each listing without variant data, and then one for each variant.
@@ -149,6 +179,12 @@ struct TargetTable: Sendable {
     var hasHandles = false
     /// Maximum length of such a name.
     var maxHandle = 255
+    /// True if such a name is the listing's own id, whatever its form. The columns then note how it was changed.
+    var handlesAreIDs = false
+    /// The name of the column whose cells must differ in all rows; nil if there is none. A number is appended to a repeated one.
+    var uniqueColumn: String?
+    /// Returns a cell without the characters that the file can't have; nil if it has none of them.
+    var cleaned: @Sendable (String) -> String? = { _ in nil }
     /// Returns why a listing is not written; nil if it is.
     var refusal: @Sendable (TargetListing) -> ExportRefusal? = { _ in nil }
 }

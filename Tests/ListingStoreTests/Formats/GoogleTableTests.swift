@@ -36,6 +36,48 @@ import Testing
         #expect(jacket.source.rows.map(\.record) == [1, 3])
     }
 
+    @Test func `items of a group may name its title and their options themselves`() throws {
+        let header = "id\ttitle\tlink\timage_link\tprice\titem_group_id\titem_group_title\tvariant_option\tcolor"
+        let reading = try Reading(
+            text: """
+                \(header)
+                s-n\tShoe narrow\thttps://s.example/s\thttps://i.example/1.jpg\t9 EUR\tshoe\tShoe\tWidth:Narrow,Heel\\: mm:5\\,5\tRed
+                s-w\tShoe wide\thttps://s.example/s\thttps://i.example/1.jpg\t9 EUR\tshoe\tShoe\tWidth:Wide,Heel\\: mm:5\\,5\tRed
+                boot\tBoot 8\thttps://s.example/b\thttps://i.example/2.jpg\t9 EUR\tboot\tBoot\tWidth:Wide\tBlue
+                """)
+        try #require(reading.listings.count == 2)
+        let (shoe, boot) = (reading.listings[0], reading.listings[1])
+        #expect(shoe.title == "Shoe")
+        #expect(
+            shoe.options == [
+                VariationOption(name: "Width", values: ["Narrow", "Wide"]), VariationOption(name: "Heel: mm", values: ["5,5"]),
+            ])
+        #expect(shoe.variants.map(\.optionValues) == [["Narrow", "5,5"], ["Wide", "5,5"]])
+        #expect(shoe.attributes == [ListingAttribute(name: "color", value: "Red")])
+        // An item that is alone in its group is a listing of its own.
+        #expect(boot.title == "Boot 8" && boot.variants == [])
+    }
+
+    @Test func `Meta's further options come after those with a column, and Pinterest's are in two lists`() throws {
+        let meta = try Reading(
+            text: """
+                id,title,link,image_link,price,item_group_id,gender,size,additional_variant_attribute
+                1,Candle,https://s.example/c,https://i.example/1.jpg,5 EUR,c,unisex,S,"Scent:Rose,Wick:Wood"
+                2,Candle,https://s.example/c,https://i.example/1.jpg,6 EUR,c,unisex,M,"Scent:Sea,Wick:Wood"
+                """)
+        #expect(
+            meta.listings.first?.options
+                == [VariationOption(name: "size", values: ["S", "M"]), VariationOption(name: "Scent", values: ["Rose", "Sea"])])
+        let pinterest = try Reading(
+            text: """
+                id,title,link,image_link,price,item_group_id,variant_names,variant_values
+                1,Candle,https://s.example/c,https://i.example/1.jpg,5 EUR,c,"Size,Scent","S,Rose"
+                2,Candle,https://s.example/c,https://i.example/1.jpg,6 EUR,c,"Size,Scent","M,Sea"
+                """)
+        #expect(pinterest.listings.first?.variants.map(\.optionValues) == [["S", "Rose"], ["M", "Sea"]])
+        #expect(pinterest.listings.first?.options.map(\.name) == ["Size", "Scent"])
+    }
+
     @Test func `in a tab-separated feed, quotes count only where a cell begins and ends with them`() throws {
         let reading = try Reading(
             text: """

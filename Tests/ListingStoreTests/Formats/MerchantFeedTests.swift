@@ -126,6 +126,18 @@ import TestSupport
         #expect(found.options == [VariationOption(name: "Title", values: ["T1", "T2"])])
     }
 
+    @Test func `items of a group name their options themselves, or else differ by attributes`() throws {
+        let item = { (id: Int, option: String) in
+            "<item><g:id>\(id)</g:id><g:title>T\(id)</g:title><g:item_group_id>A</g:item_group_id><g:size>\(id)</g:size>\(option)</item>"
+        }
+        let option = { (value: String) in "<g:variant_option><g:name>Heel</g:name><g:value>\(value)</g:value></g:variant_option>" }
+        let named = try #require(try read(item(1, option("low")) + item(2, option("high"))).listings.first)
+        #expect(named.options == [VariationOption(name: "Heel", values: ["low", "high"])])
+        #expect(named.attributes == [])
+        let partly = try #require(try read(item(1, option("low")) + item(2, "")).listings.first)
+        #expect(partly.options == [VariationOption(name: "Size", values: ["1", "2"])])
+    }
+
     @Test func `a feed in Atom has its link in an attribute`() throws {
         let reading = try Reading(
             text: """

@@ -23,6 +23,13 @@ struct GoogleTable: ListingFormat {
         var dialect = sample.dialect
         if dialect.delimiter == .tab { dialect.quoting = .wholeCells }
         var rules = TableRules()
+        if let options = FeedOptionColumns(names, columns: hasGroups ? mapping.columns(.option) : []) {
+            rules.choices = { options.choices($0) }
+            rules.choicesAreOptions = options.nameAll
+        }
+        if let title = names.firstIndex(where: { Self.words($0) == "item group title" }) {
+            rules.groupTitle = { $0[title].nonBlank?.unguarded.decoded }
+        }
         let shipping = names.indices.filter { Self.words(names[$0]) == "shipping" }
         rules.adjust = { listing, row in
             // Google's categories may be bare numbers, which mean nothing to a shopper.
@@ -40,7 +47,7 @@ struct GoogleTable: ListingFormat {
         if let google { mapping.set(own == nil ? .category : .attribute, at: google) }
     }
 
-    private static func words(_ name: String) -> String {
+    static func words(_ name: String) -> String {
         let words = HeaderName.words(name)
         return words.hasPrefix("g ") ? String(words.dropFirst(2)) : words
     }
@@ -52,7 +59,8 @@ struct GoogleTable: ListingFormat {
         "additional image link": .picture, "image": .picture, "availability": .availability, "price": .price, "sale price": .salePrice,
         "brand": .brand, "make": .attribute, "model": .attribute, "gtin": .barcode, "mpn": .attribute, "condition": .condition,
         "item group id": .group, "dealership name": .seller, "dealer name": .seller, "seller name": .seller,
-        "quantity to sell on facebook": .quantity,
+        "quantity to sell on facebook": .quantity, "sell on google quantity": .quantity,
+        "item group title": .ignored, "variant names": .ignored, "product tags": .tags,
         "inventory": .quantity, "shipping": .ignored, "mobile link": .ignored, "video": .ignored,
     ]
 }

@@ -86,13 +86,9 @@ struct MerchantListingBuilder {
     }
 
     private static func addVariants(_ items: [MerchantItem], _ offers: [MerchantOffer], to listing: inout Listing) {
-        let used = optionNames.filter { name in items.contains { $0.text(name) != nil } }
-        // The titles are the options if no attribute distinguishes the items.
-        let differ = Set(items.map { item in used.map { item.text($0) } }).count > 1
-        let names = used.isEmpty || !differ ? ["title"] : used
-        let values = items.map { item in names.map { item.text($0)?.decoded ?? "" } }
+        let (names, values) = namedOptions(items) ?? attributeOptions(items)
         listing.options = names.enumerated().map { index, name in
-            VariationOption(name: capitalized(name), values: values.map { $0[index] }.filter { !$0.isEmpty }.distinct)
+            VariationOption(name: name, values: values.map { $0[index] }.filter { !$0.isEmpty }.distinct)
         }
         listing.variants = zip(zip(items, offers), values).map { pair, values in
             let (item, offer) = pair
@@ -100,6 +96,29 @@ struct MerchantListingBuilder {
                 optionValues: values, sku: item.text("sku", "id"), barcode: item.text("gtin", "ean", "upc", "isbn"), price: offer.price,
                 quantity: offer.quantity, image: images(item).first)
         }
+    }
+
+    /// The options that all items name themselves; nil if one does not.
+    private static func namedOptions(_ items: [MerchantItem]) -> (names: [String], values: [[String]])? {
+        let choices = items.map { item in
+            item.elements("variant_option").compactMap { field -> (name: String, value: String)? in
+                guard let name = field.child("name")?.text.nonBlank else { return nil }
+                return (name.decoded, field.child("value")?.text.trimmed.decoded ?? "")
+            }
+        }
+        guard choices.allSatisfy({ !$0.isEmpty }) else { return nil }
+        var union = OptionUnion()
+        for choice in choices.joined() { union.add(choice.name, values: []) }
+        return (union.options.map(\.name), choices.map { union.values(of: $0) })
+    }
+
+    /// The attributes in which the items differ, or else their titles.
+    private static func attributeOptions(_ items: [MerchantItem]) -> (names: [String], values: [[String]]) {
+        let used = optionNames.filter { name in items.contains { $0.text(name) != nil } }
+        // The titles are the options if no attribute distinguishes the items.
+        let differ = Set(items.map { item in used.map { item.text($0) } }).count > 1
+        let names = used.isEmpty || !differ ? ["title"] : used
+        return (names.map(capitalized), items.map { item in names.map { item.text($0)?.decoded ?? "" } })
     }
 
     private static func capitalized(_ name: String) -> String {
@@ -111,13 +130,14 @@ struct MerchantListingBuilder {
     private static let shown: Set<String> = [
         "id", "title", "name", "description", "link", "url", "image_link", "additional_image_link", "image", "images", "additional_image",
         "availability", "price", "sale_price", "condition", "brand", "manufacturer", "item_group_id", "shipping", "product_type",
-        "google_product_category", "category", "quantity", "inventory", "quantity_to_sell_on_facebook", "material", "product_tag",
+        "google_product_category", "category", "quantity", "inventory", "quantity_to_sell_on_facebook", "sell_on_google_quantity",
+        "material", "product_tag",
         "item_group_title", "rich_text_description", "content", "content:encoded", "summary", "ads_redirect", "identifier_exists", "guid",
         "pubdate", "mobile_link", "canonical_link", "dealership_name", "rating", "rating_count",
     ]
 
     private static func attributes(_ item: MerchantItem, isGroup: Bool) -> [ListingAttribute] {
-        let hidden = isGroup ? shown.union(optionNames).union(["gtin", "sku", "mpn"]) : shown
+        let hidden = isGroup ? shown.union(optionNames).union(["gtin", "sku", "mpn", "variant_option"]) : shown
         return item.names.filter { !hidden.contains($0) }.flatMap { name -> [ListingAttribute] in
             item.elements(name).prefix(20).compactMap { field in
                 let parts = field.hasChildren ? field.children.map { $0.text.trimmed } : [field.text.trimmed]

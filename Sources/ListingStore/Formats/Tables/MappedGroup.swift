@@ -53,6 +53,7 @@ struct MappedGroup: RecordGroupBuilder {
         if hasVariants { merge(variants, into: &listing, hasParent: main?.role == .parent) }
         if members.count > 1 {
             if let key { listing.externalID = key }
+            if let title = main.flatMap({ rules.groupTitle?($0.row) }) { listing.title = title }
             listing.source.rows = rows.map(\.row)
             listing.problems = members.filter { $0.role != .neither }.flatMap { problems($0, main: main?.row.record) }
         }
@@ -78,7 +79,8 @@ struct MappedGroup: RecordGroupBuilder {
         listing.materials = listings.flatMap(\.materials).distinct
         let names = optionNames
         let grouped = GroupChoices(
-            variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title), areNamedByRows: rules.choices != nil)
+            variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title),
+            areNamedByRows: rules.choices != nil && rules.choicesAreOptions)
         listing.options = grouped.options
         let parent = listing
         let price: Price = hasParent ? parent.price : .unknown

@@ -23,6 +23,12 @@ struct TableRules: Sendable {
     var choices: (@Sendable (CellReader) -> [(name: String, value: String)])? {
         didSet { areNone = false }
     }
+    /// True if each option that ``choices`` names is one, even if all variants have the same value of it.
+    var choicesAreOptions = true
+    /// The title of a listing with several rows, by its first row; nil to use that of the row itself.
+    var groupTitle: (@Sendable (CellReader) -> String?)? {
+        didSet { areNone = false }
+    }
     /// Changes the result of reading a single row.
     var adjust: @Sendable (inout Listing, CellReader) -> Void = { _, _ in } {
         didSet { areNone = false }

@@ -1,7 +1,7 @@
 extension ExportTarget {
     /// All targets, in the order in which users see them.
     public static let all: [ExportTarget] = [
-        .shopify
+        .shopify, .google, .googleTable, .meta, .pinterest, .microsoft,
     ]
 
     /// The target of output without a name or another hint.
