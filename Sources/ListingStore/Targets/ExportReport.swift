@@ -71,14 +71,14 @@ public enum ExportOutcome: Hashable, Sendable {
 public enum ExportRefusal: String, CaseIterable, Sendable {
     /// Advertisements lead to a page of the listing.
     case noLink
-    case noPrice
-    case noImage
+    case noPrice, noImage, noVariants
 
     public var text: String {
         switch self {
         case .noLink: tr("without a link to its page in a shop")
         case .noPrice: tr("without a price")
         case .noImage: tr("without an image on the web")
+        case .noVariants: tr("without variants")
         }
     }
 }
@@ -158,7 +158,7 @@ public struct ExportReport: Equatable, Sendable {
     mutating func wroteRow() { rows += 1 }
     mutating func wroteFormula() { formulas += 1 }
 
-    /// Counts the current listing, with the properties that it has and of which nothing was written.
+    /// Counts the current listing, with the properties that it has. A value that the target has for what a listing lacks is not carried.
     mutating func endListing(_ listing: Listing, has properties: ListingProperties) {
         listings += 1
         for property in ListingProperty.written where properties.contains(property) && !written.contains(property) {
@@ -166,7 +166,8 @@ public struct ExportReport: Equatable, Sendable {
         }
         var changed = ListingProperties()
         for index in current { changed.insert(others[index].property) }
-        for property in ListingProperty.written where written.contains(property) && !changed.contains(property) {
+        let kept = written.intersection(properties)
+        for property in ListingProperty.written where kept.contains(property) && !changed.contains(property) {
             carried[Int(property.rawValue)] += 1
         }
         written = ListingProperties()

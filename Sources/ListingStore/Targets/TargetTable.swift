@@ -33,6 +33,8 @@ struct TargetRow {
     var variant: Variant?
     /// Index in ``TargetListing/images``; nil if the row has no image of the listing.
     var image: Int?
+    /// The number of the variant in its listing, from 1; 0 if there is no variant, or if the layout does not count them.
+    var number = 0
 
     var listing: Listing { item.listing }
     var isFirst: Bool { kind == .listing }
@@ -116,7 +118,8 @@ struct TargetLayout: Sendable {
 
     /// A row for each listing without variant data, and then one for each variant.
     static let parents = TargetLayout { item in
-        [TargetRow(item: item)] + item.variants.map { TargetRow(item: item, kind: .variant, variant: $0) }
+        [TargetRow(item: item)]
+            + item.variants.enumerated().map { TargetRow(item: item, kind: .variant, variant: $1, number: $0 + 1) }
     }
 
     /// Rows that have both a variant and an image, as many as the longer list needs.
@@ -143,12 +146,19 @@ struct TargetTable: Sendable {
     var limits = TargetLimits()
     /// Lines before the header, without line endings.
     var preamble: [String] = []
-    /// True if columns without any value are omitted, because the target would overwrite its own values with nothing.
+    /// True if columns without any value are omitted, because the target would overwrite its own values with nothing. Required columns
+    /// stay.
     var omitsEmptyColumns = false
     /// True if each listing gets a unique name for addresses.
     var hasHandles = false
     /// Maximum length of such a name.
     var maxHandle = 255
+    /// True if each listing gets a title of its own, by a number after one that another listing has.
+    var hasUniqueTitles = false
+    /// False if the names are only a last resort, for cells that note their changes themselves.
+    var notesHandles = true
+    /// The properties that the file is about. The report says nothing of the others, because another file of the target carries them.
+    var properties = ListingProperties.all
     /// Returns why a listing is not written; nil if it is.
     var refusal: @Sendable (TargetListing) -> ExportRefusal? = { _ in nil }
 }

@@ -6,6 +6,8 @@ struct UniqueNames {
     /// The hashes of the names that were given: eight bytes a listing. That two of them agree by chance is next to impossible, and would
     /// only number a name.
     private var used: Set<UInt64> = []
+    /// The last numbers that were appended to names, by the hashes of the names.
+    private var lastNumbers: [UInt64: Int] = [:]
 
     init(maxLength: Int) { self.maxLength = maxLength }
 
@@ -16,9 +18,22 @@ struct UniqueNames {
         let base = slug.isEmpty ? Self.slug(listing.externalID ?? "") : slug
         let name = String((base.isEmpty ? "item" : base).prefix(maxLength - 8))
         if insert(name) { return (name, .derived) }
-        var number = 2
-        while !insert("\(name)-\(number)") { number += 1 }
-        return ("\(name)-\(number)", .numbered)
+        return (numbered(name) { "\(name)-\($0)" }, .numbered)
+    }
+
+    /// A title with a number if another listing has the same one, in any case; nil if none has.
+    mutating func numberedTitle(_ title: String) -> String? {
+        insert(title.lowercased()) ? nil : numbered(title.lowercased()) { "\(title) (\($0))" }
+    }
+
+    /// The first of several numbered names that was not given yet. Thousands of listings may have the same name, so the last number of
+    /// each is remembered.
+    private mutating func numbered(_ name: String, _ form: (Int) -> String) -> String {
+        let hash = XXH3.hash(name)
+        var number = (lastNumbers[hash] ?? 1) + 1
+        while !insert(form(number).lowercased()) { number += 1 }
+        lastNumbers[hash] = number
+        return form(number)
     }
 
     private mutating func insert(_ name: String) -> Bool { used.insert(XXH3.hash(name)).inserted }
