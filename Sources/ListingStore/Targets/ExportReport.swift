@@ -71,8 +71,7 @@ public enum ExportOutcome: Hashable, Sendable {
 public enum ExportRefusal: String, CaseIterable, Sendable {
     /// Advertisements lead to a page of the listing.
     case noLink
-    case noPrice
-    case noImage
+    case noPrice, noImage, noVariants
     case notOffered
 
     public var text: String {
@@ -81,6 +80,7 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
         case .noPrice: tr("without a price")
         case .noImage: tr("without an image on the web")
         case .notOffered: tr("not offered: a draft or an archived listing")
+        case .noVariants: tr("without variants")
         }
     }
 }
@@ -160,7 +160,7 @@ public struct ExportReport: Equatable, Sendable {
     mutating func wroteRow() { rows += 1 }
     mutating func wroteFormula() { formulas += 1 }
 
-    /// Counts the current listing, with the properties that it has and of which nothing was written.
+    /// Counts the current listing, with the properties that it has. A value that the target has for what a listing lacks is not carried.
     mutating func endListing(_ listing: Listing, has properties: ListingProperties) {
         listings += 1
         for property in ListingProperty.written where properties.contains(property) && !written.contains(property) {
@@ -168,7 +168,8 @@ public struct ExportReport: Equatable, Sendable {
         }
         var changed = ListingProperties()
         for index in current { changed.insert(others[index].property) }
-        for property in ListingProperty.written where written.contains(property) && !changed.contains(property) {
+        let kept = written.intersection(properties)
+        for property in ListingProperty.written where kept.contains(property) && !changed.contains(property) {
             carried[Int(property.rawValue)] += 1
         }
         written = ListingProperties()

@@ -8,6 +8,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private var handles: UniqueNames
     /// The index of the column whose cells must differ, and the cells that were written.
     private var unique: (column: Int, cells: UniqueNames)?
+    private var titles = UniqueNames(maxLength: .max)
     private var usedColumns: UsedColumns?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
@@ -18,7 +19,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
             unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
         }
-        usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count) : nil
+        let kept = table.columns.indices.filter { table.columns[$0].isRequired }
+        usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count, kept: kept) : nil
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
@@ -27,10 +29,11 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
         let handle = table.hasHandles ? handles.handle(of: listing, keepsID: table.handlesAreIDs) : (text: "", change: nil)
-        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text)
+        let title = table.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
+        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text, title: title)
         if let reason = table.refusal(item) { return report.refuse(listing, reason) }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
-        if let change = handle.change, !table.handlesAreIDs { report.changed(.id, change, title: listing.title) }
+        if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
             var cells: [String?] = []
             cells.reserveCapacity(table.columns.count)
@@ -42,7 +45,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: ListingProperties(of: listing))
+        report.endListing(listing, has: ListingProperties(of: listing).intersection(table.properties))
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {

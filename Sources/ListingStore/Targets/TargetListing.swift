@@ -4,6 +4,8 @@ import ListingCore
 final class TargetListing {
     let listing: Listing
     let answers: ExportAnswers
+    /// The title, with a number if the target takes each title once and another listing has it.
+    let title: TargetValue
     /// Names of the options, at most as many as the target has. Further ones are joined in the last.
     let optionNames: [String]
     /// The variants, with a value for each of ``optionNames``; empty if the listing has none to choose from.
@@ -15,11 +17,13 @@ final class TargetListing {
     /// How the listing was changed to suit the target's limits.
     let changes: [(property: ListingProperty, change: ExportChange)]
 
-    init(_ listing: Listing, answers: ExportAnswers, limits: TargetLimits, handle: String) {
+    /// - Parameter title: the numbered title; nil if the listing's own is unique, or need not be.
+    init(_ listing: Listing, answers: ExportAnswers, limits: TargetLimits, handle: String, title: String? = nil) {
         var changes: [(ListingProperty, ExportChange)] = []
         self.listing = listing
         self.answers = answers
         self.handle = handle
+        self.title = title.map { TargetValue($0, .numbered) } ?? TargetValue(listing.title)
         let options = TargetOptions(listing, limits: limits, changes: &changes)
         (optionNames, variants) = (options.names, options.variants)
         var images = listing.images.filter { $0.isOnTheWeb }
@@ -56,6 +60,26 @@ final class TargetListing {
         attribute(.gtin) ?? attribute(.barcode) ?? (listing.variants.count == 1 ? listing.variants[0].barcode : nil)
     }
 
+    /// A SKU or a barcode for the listing's own row; nil if one of the variants has it.
+    func unlessOfVariant(_ code: String?, _ variantCode: (Variant) -> String?) -> String? {
+        variants.contains { variantCode($0) == code } ? nil : code
+    }
+
+    /// The SKU of the listing's own row by which the rows of its variants name it. The listing's own SKU is replaced if a variant has it,
+    /// because the rows could not be distinguished. The target must give each listing a ``handle``.
+    private(set) lazy var parentSKU: TargetValue = {
+        let taken = Set(variants.compactMap { $0.sku?.lowercased() })
+        if let own = attribute(.sku), !taken.contains(own.lowercased()) { return TargetValue(own) }
+        return TargetValue(taken.contains(handle) ? handle + "-parent" : handle, .derived)
+    }()
+
+    /// The listing's id if it is its unique name in addresses; nil if that was made.
+    var ownHandle: String? { listing.externalID == handle ? handle : nil }
+
+    /// The price of the listing; that of the cheapest variant if the listing has none.
+    private(set) lazy var basePrice: Money? =
+        listing.price.lowest ?? listing.variants.compactMap(\.price.lowest).min { $0.amount < $1.amount }
+
     /// The value of an attribute, by the name that readers give it, in any case.
     func attribute(_ name: AttributeName) -> String? { attribute(named: name.rawValue) }
 
@@ -66,6 +90,12 @@ final class TargetListing {
 
     /// The weight; nil if the listing has none, or one that is not a single number with a unit.
     private(set) lazy var weight: Weight? = attribute(.weight).flatMap { Weight($0) }
+
+    /// The weight as a number in a unit.
+    func weight(in unit: WeightUnit) -> TargetValue {
+        guard let weight, let amount = weight.amount(in: unit) else { return TargetValue() }
+        return TargetValue(amount.description, weight.unit == unit ? nil : .converted)
+    }
 
     /// The category as a path; nil if there is none.
     func category(separator: String) -> String? { listing.category.isEmpty ? nil : listing.category.joined(separator: separator) }
@@ -96,6 +126,15 @@ extension ListingImage {
     var isOnTheWeb: Bool {
         let bytes = location.utf8
         return bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8)
+    }
+
+    /// The addresses of several images in one cell.
+    ///
+    /// - Parameter separator: it must not occur in addresses, nor must blanks.
+    static func list(_ images: [ListingImage], separatedBy separator: Character = ",") -> TargetValue {
+        let addresses = images.map { $0.address(escaping: [separator, " "]) }
+        let isChanged = zip(addresses, images).contains { $0 != $1.location }
+        return TargetValue(addresses.joined(separator: String(separator)), isChanged ? .cleaned : nil)
     }
 
     /// The address without characters that separate addresses in lists.

@@ -61,8 +61,8 @@ struct TargetRow {
     var variant: Variant?
     /// Index in ``TargetListing/images``; nil if the row has no image of the listing.
     var image: Int?
-    /// Position of the variant among those of the listing.
-    var index = 0
+    /// The number of the variant in its listing, from 1; 0 if there is no variant, or if the layout does not count them.
+    var number = 0
 
     var listing: Listing { item.listing }
     var isFirst: Bool { kind == .listing }
@@ -141,12 +141,13 @@ struct TargetLayout: Sendable {
     static let offers = TargetLayout { item in
         item.variants.isEmpty
             ? [TargetRow(item: item)]
-            : item.variants.enumerated().map { TargetRow(item: item, kind: $0 == 0 ? .listing : .variant, variant: $1, index: $0) }
+            : item.variants.enumerated().map { TargetRow(item: item, kind: $0 == 0 ? .listing : .variant, variant: $1, number: $0 + 1) }
     }
 
     /// A row for each listing without variant data, and then one for each variant.
     static let parents = TargetLayout { item in
-        [TargetRow(item: item)] + item.variants.map { TargetRow(item: item, kind: .variant, variant: $0) }
+        [TargetRow(item: item)]
+            + item.variants.enumerated().map { TargetRow(item: item, kind: .variant, variant: $1, number: $0 + 1) }
     }
 
     /// Rows that have both a variant and an image, as many as the longer list needs.
@@ -173,7 +174,8 @@ struct TargetTable: Sendable {
     var limits = TargetLimits()
     /// Lines before the header, without line endings.
     var preamble: [String] = []
-    /// True if columns without any value are omitted, because the target would overwrite its own values with nothing.
+    /// True if columns without any value are omitted, because the target would overwrite its own values with nothing. Required columns
+    /// stay.
     var omitsEmptyColumns = false
     /// True if each listing gets a unique name for addresses.
     var hasHandles = false
@@ -185,6 +187,12 @@ struct TargetTable: Sendable {
     var uniqueColumn: String?
     /// Returns a cell without the characters that the file can't have; nil if it has none of them.
     var cleaned: @Sendable (String) -> String? = { _ in nil }
+    /// True if each listing gets a title of its own, by a number after one that another listing has.
+    var hasUniqueTitles = false
+    /// False if the names are only a last resort, for cells that note their changes themselves.
+    var notesHandles = true
+    /// The properties that the file is about. The report says nothing of the others, because another file of the target carries them.
+    var properties = ListingProperties.all
     /// Returns why a listing is not written; nil if it is.
     var refusal: @Sendable (TargetListing) -> ExportRefusal? = { _ in nil }
 }

@@ -15,11 +15,15 @@ final class UsedColumns {
     /// Size of the file in bytes.
     private var size = 0
 
-    init(count: Int) { isUsed = [Bool](repeating: false, count: count) }
+    /// - Parameter kept: the indexes of columns that stay even if no row has a value for them.
+    init(count: Int, kept: [Int] = []) {
+        isUsed = [Bool](repeating: false, count: count)
+        for index in kept { isUsed[index] = true }
+    }
 
     deinit { if let file { close(file) } }
 
-    /// The indexes of the columns with values.
+    /// The indexes of the columns with values, and of those that stay anyway.
     var indices: [Int] { isUsed.indices.filter { isUsed[$0] } }
 
     /// Adds a row with a cell for each column.

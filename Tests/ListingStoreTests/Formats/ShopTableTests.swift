@@ -88,6 +88,49 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
+    @Test func `BigCommerce's rows of version 3 are products with their variants and images`() throws {
+        let reading = try Reading(
+            text: """
+                Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Price,Retail Price,Categories,Description,Search Keywords,UPC/EAN,Manufacturer Part Number,Is Visible,Product Condition,Variant Image URL,Internal Image URL (Export),Image URL (Import),Image Description,Image is Thumbnail,Image Sort Order
+                Product,77,Lamp,physical,LMP,,variant,0,50.00,60.00,23;45,<p>Bright</p>,"lamp,light",,L-9,TRUE,New,,,,,,
+                Variant,78,,,LMP-LR,Type=Rectangle|Name=Size|Value=LargeType=Swatch|Name=Color|Value=Red[#ff0000],,5,50.00,,,,,4006381333931,,,,https://i.example/r.jpg,,,,,
+                Variant,79,,,LMP-SB,Type=Rectangle|Name=Size|Value=Small|Type=Swatch|Name=Color|Value=Blue,,3,45.00,,,,,,,,,,,,,,
+                Image,5,,,,,,,,,,,,,,,,,https://i.example/2.jpg,,Side,FALSE,0
+                Image,6,,,,,,,,,,,,,,,,,https://i.example/1.jpg,,Front,TRUE,1
+                Product,80,Bulb,physical,BLB,,none,,4,0,23,,,,,FALSE,New,,,,,,
+                """)
+        #expect(reading.format == "BigCommerce product export")
+        #expect(reading.summary.problems == [])
+        #expect(reading.listings.map(\.title) == ["Lamp", "Bulb"])
+        let lamp = try #require(reading.listings.first)
+        #expect(lamp.externalID == "77" && lamp.condition == "New" && lamp.tags == ["lamp", "light"])
+        let options = [
+            VariationOption(name: "Size", values: ["Large", "Small"]), VariationOption(name: "Color", values: ["Red", "Blue"]),
+        ]
+        #expect(lamp.options == options)
+        #expect(lamp.variants.map(\.optionValues) == [["Large", "Red"], ["Small", "Blue"]])
+        #expect(lamp.variants.map(\.sku) == ["LMP-LR", "LMP-SB"])
+        #expect(lamp.variants.map(\.barcode) == ["4006381333931", nil])
+        #expect(lamp.variants.map { $0.image?.location } == ["https://i.example/r.jpg", nil])
+        #expect(lamp.quantity == 8)
+        #expect(lamp.price.lowest?.amount.description == "45.00" && lamp.price.highest?.amount.description == "50.00")
+        #expect(lamp.price.compareAt?.amount.description == "60.00")
+        // The thumbnail is the first image.
+        #expect(lamp.images.map(\.location) == ["https://i.example/1.jpg", "https://i.example/2.jpg"])
+        #expect(lamp.images.map(\.alternativeText) == ["Front", "Side"])
+        #expect(lamp.attributes.contains(ListingAttribute(name: "MPN", value: "L-9")))
+        #expect(lamp.source.rows.count == 5)
+        #expect(reading.listings[1].availability == .unlisted)
+    }
+
+    @Test func `options of BigCommerce's version 3 may be separated by bars, and swatches have colors or patterns`() {
+        func values(_ cell: String) -> [String] { BigCommerceVersion3.choices(cell).map { "\($0.name)=\($0.value)" } }
+        #expect(values("Type=Rectangle|Name=Size|Value=S || Type=Swatch|Name=Color|Value=Red[#ff0000]") == ["Size=S", "Color=Red"])
+        #expect(
+            values("Type=Swatch|Name=Color|Value=Oak[https://i.example/oak.jpg]Type=Radio|Name=Fit|Value=[M]") == ["Color=Oak", "Fit=[M]"])
+        #expect(values("") == [] && values("Type=Rectangle|Name=Size") == [])
+    }
+
     @Test func `Magento's variants are separate products before their parent, and store views repeat a product`() throws {
         let reading = try Reading(
             text: """
@@ -132,5 +175,19 @@ import Testing
         #expect(plate.attributes.prefix(2).map(\.value) == ["PL-4", "4006381333931"])
         #expect(reading.listings[1].availability == .unlisted)
         #expect(reading.summary.problems == [])
+    }
+
+    @Test func `PrestaShop's images have texts in their order, and a UPC is the barcode of a product without an EAN`() throws {
+        let reading = try Reading(
+            text: """
+                Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;EAN13;UPC;Image URLs (x,y,z...);Image alt texts (x,y,z...)
+                4;1;Plate;Kitchen;12.50;;012345678905;https://i.example/1.jpg,https://i.example/2.jpg;,Side
+                5;1;Bowl;Kitchen;9.00;4006381333931;012345678905;https://i.example/1.jpg,https://i.example/2.jpg;Front, with lid, open
+                """)
+        let (plate, bowl) = (reading.listings[0], reading.listings[1])
+        #expect(plate.images.map(\.alternativeText) == [nil, "Side"])
+        #expect(plate.attributes.contains(ListingAttribute(name: "Barcode", value: "012345678905")))
+        #expect(bowl.images.map(\.alternativeText) == [nil, nil])
+        #expect(bowl.attributes.contains(ListingAttribute(name: "UPC", value: "012345678905")))
     }
 }

@@ -1,17 +1,20 @@
 import ListingCore
 
-/// BigCommerce's product CSV (version 2): "Product" rows, each followed by its "SKU" rows and its price rules. BigCommerce
-/// itself writes the blanks before "SKU" and "Rule".
+/// BigCommerce's product CSV. In version 2, "Product" rows are each followed by their "SKU" rows and price rules. BigCommerce itself
+/// writes the blanks before "SKU" and "Rule". ``BigCommerceVersion3`` reads the other version.
 struct BigCommerceExport: ListingFormat {
     let name = untranslated("BigCommerce product export").description
 
-    func recognizes(_ sample: ContentSample) -> Bool {
+    func recognizes(_ sample: ContentSample) -> Bool { BigCommerceVersion3.recognizes(sample) || isVersion2(sample) }
+
+    private func isVersion2(_ sample: ContentSample) -> Bool {
         guard let type = sample.column("item type"), sample.words.contains("product name") else { return false }
         let cells = sample.rows.compactMap { $0.indices.contains(type) ? $0[type].nonBlank?.lowercased() : nil }
         return cells.allSatisfy { ["product", "sku", "rule"].contains($0) }
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        if BigCommerceVersion3.recognizes(sample) { return try BigCommerceVersion3.makeReader(text, sample: sample) }
         let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
         let (type, name) = (sample.column("item type"), sample.column("product name"))
         let visible = sample.column("product visible")

@@ -6,6 +6,8 @@ struct PrestaShopTable: ListingFormat {
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let names = Set(sample.columns.map { HeaderName.normalized($0) })
+        // The file of combinations names its products only by ids or references.
+        if names.contains(where: { $0.hasPrefix("attribute (name:type:position)") }) { return false }
         return names.contains { $0.hasPrefix("active (0/1)") || $0.hasPrefix("image urls (x,y,z") || $0.hasPrefix("categories (x,y,z") }
             || names.contains("price (tax excl.)") || names.contains("price tax excluded or price tax included")
     }
@@ -15,12 +17,15 @@ struct PrestaShopTable: ListingFormat {
         let active = sample.column("active") ?? sample.column("enabled")
         let condition = sample.column("condition")
         let categories = sample.column("categories")
+        let texts = sample.column("image alt texts")
         var rules = TableRules()
         rules.adjust = { listing, row in
             if ["0", "false", "no"].contains(row[active].trimmed.lowercased()) { listing.availability = .unlisted }
             if listing.condition == nil { listing.condition = row[condition].nonBlank }
             // The cell lists sibling categories, not levels; the first one is used.
             if let first = row[categories].parts().first { listing.category = first.parts(separatedBy: UInt8(ascii: "/")) }
+            listing.describeImages(row[texts])
+            listing.useUPC()
         }
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
@@ -34,4 +39,23 @@ struct PrestaShopTable: ListingFormat {
         "supplier": .seller, "meta title": .ignored, "meta description": .ignored, "meta keywords": .ignored, "status": .ignored,
         "position": .ignored, "condition": .condition,
     ]
+}
+
+extension Listing {
+    /// - Parameter cell: a text for each image, separated by commas. With any other number of texts, it is not certain which image each
+    ///   of them is about.
+    fileprivate mutating func describeImages(_ cell: String) {
+        guard !cell.isEmpty else { return }
+        let texts = cell.split(separator: ",", omittingEmptySubsequences: false)
+        guard texts.count == images.count else { return }
+        images = zip(images, texts).map { ListingImage(location: $0.location, alternativeText: String($1).nonBlank) }
+    }
+
+    /// A UPC is the barcode of a product without an EAN.
+    fileprivate mutating func useUPC() {
+        guard !attributes.contains(where: { $0.name == "Barcode" }), let index = attributes.firstIndex(where: { $0.name == "UPC" }),
+            attributes[index].value.utf8.count == 12
+        else { return }
+        attributes[index] = ListingAttribute(name: "Barcode", value: attributes[index].value)
+    }
 }

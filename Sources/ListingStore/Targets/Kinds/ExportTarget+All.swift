@@ -2,6 +2,7 @@ extension ExportTarget {
     /// All targets, in the order in which users see them.
     public static let all: [ExportTarget] = [
         .shopify, .google, .googleTable, .meta, .pinterest, .microsoft,
+        .shopify, .wooCommerce, .prestaShop, .prestaShopCombinations, .bigCommerce,
     ]
 
     /// The target of output without a name or another hint.

@@ -53,7 +53,7 @@ struct FeedColumns: Sendable {
         TargetColumn("id", .id, isRequired: true, maxLength: maxID) { row in
             if let sku = row.sku?.onOneLine.nonBlank { return TargetValue(sku, notes: [TargetNote(.sku)]) }
             if row.variant == nil { return self.listingID(row.item) }
-            return TargetValue("\(row.item.handle)-\(row.index + 1)", notes: [TargetNote(.sku, .derived)])
+            return TargetValue("\(row.item.handle)-\(row.number)", notes: [TargetNote(.sku, .derived)])
         }
     }
 
