@@ -17,11 +17,11 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
-        if usedColumns == nil { encoder.begin(table, &bytes) }
+        if usedColumns == nil { try encoder.begin(table, &bytes) }
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
-        let handle = table.hasHandles ? handles.handle(of: listing) : (text: "", change: nil)
+        let handle = table.hasHandles ? handles.handle(of: listing) : table.hasGroups ? handles.group(of: listing) : (text: "", change: nil)
         let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text)
         if let reason = table.refusal(item) { return report.refuse(listing, reason) }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
@@ -31,7 +31,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             cells.reserveCapacity(table.columns.count)
             for column in table.columns { cells.append(cell(of: column, row, report: &report)) }
             report.wroteRow()
-            if usedColumns != nil { try usedColumns?.add(cells) } else { encoder.add(cells, &bytes) }
+            if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
         report.endListing(listing, has: ListingProperties(of: listing))
     }
@@ -40,16 +40,16 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if let usedColumns {
             var used = table
             used.columns = usedColumns.indices.map { table.columns[$0] }
-            encoder.begin(used, &bytes)
+            try encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
-                encoder.add(cells, &bytes)
+                try encoder.add(cells, &bytes)
                 if bytes.count >= ListingExport.chunk {
                     try sink(bytes)
                     bytes.removeAll(keepingCapacity: true)
                 }
             }
         }
-        encoder.finish(&bytes)
+        try encoder.finish(&bytes)
     }
 
     /// Returns the text of a cell, shortened to the column's limit; nil for an empty one.
@@ -67,17 +67,19 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
-        if let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") { report.wroteFormula() }
+        if !table.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
+            report.wroteFormula()
+        }
         return text
     }
 }
 
-/// The bytes of a table's rows.
+/// The bytes of a table's rows. The functions throw ``ExportFailure``.
 protocol RowEncoder {
-    mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8])
+    mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws
     /// Appends a row with a cell for each column; nil for an empty one.
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8])
-    mutating func finish(_ bytes: inout [UInt8])
+    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws
+    mutating func finish(_ bytes: inout [UInt8]) throws
 }
 
 extension String {

@@ -21,6 +21,16 @@ struct UniqueNames {
         return ("\(name)-\(number)", .numbered)
     }
 
+    /// The name that the rows of a listing share: its id, otherwise a handle. Empty for a listing that has a single row.
+    mutating func group(of listing: Listing) -> (text: String, change: ExportChange?) {
+        guard listing.variants.count > 1 else { return ("", nil) }
+        guard let id = listing.externalID?.nonBlank else { return handle(of: listing) }
+        if insert(id) { return (id, nil) }
+        var number = 2
+        while !insert("\(id)-\(number)") { number += 1 }
+        return ("\(id)-\(number)", .numbered)
+    }
+
     private mutating func insert(_ name: String) -> Bool { used.insert(XXH3.hash(name)).inserted }
 
     /// True for a name in the form of addresses with at least one letter, because numbers of one shop mean nothing in another.
