@@ -33,7 +33,10 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: ListingProperties(of: listing))
+        var properties = ListingProperties(of: listing)
+        // Codes are properties of their own.
+        if listing.attributes.allSatisfy(\.isCode) { properties.remove(ListingProperties(.attributes)) }
+        report.endListing(listing, has: properties)
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
