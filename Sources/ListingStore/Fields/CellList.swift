@@ -23,9 +23,10 @@ enum CellList {
         }
     }
 
-    /// The attributes in a cell: a single one, or one for each object with a name and a value.
+    /// The attributes in a cell: a single one, or one for each object or each line with a name and a value.
     static func attributes(_ name: String, _ cell: String) -> [ListingAttribute] {
         guard let value = json(cell) else {
+            if name.utf8.count == 10, name.lowercased() == "attributes", let attributes = attributeLines(cell) { return attributes }
             let isText = !name.isEmpty && cell.utf8.count <= maxAttributeLength && cell != "nan" && cell != "NaN"
             return isText ? [ListingAttribute(name: name, value: cell)] : []
         }
@@ -37,6 +38,20 @@ enum CellList {
         if !pairs.isEmpty { return pairs }
         let joined = texts(value).joined(separator: ", ")
         return joined.isEmpty || joined.utf8.count > maxAttributeLength ? [] : [ListingAttribute(name: name, value: joined)]
+    }
+
+    /// The attributes in lines such as "Height: 24 cm"; nil if a line has no name.
+    private static func attributeLines(_ cell: String) -> [ListingAttribute]? {
+        var attributes: [ListingAttribute] = []
+        for line in cell.utf8.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
+            let colon = line.indices.first { line[$0] == UInt8(ascii: ":") && line[$0...].dropFirst().first == .space }
+            guard let colon, let name = String(Substring(line[..<colon])).nonBlank,
+                let value = String(Substring(line[colon...].dropFirst())).nonBlank
+            else { return nil }
+            guard line.count <= maxAttributeLength else { continue }
+            attributes.append(ListingAttribute(name: name, value: value))
+        }
+        return attributes
     }
 
     /// Parses an array or object; nil for anything else, because plain text that happens to be JSON stays text.
@@ -64,7 +79,7 @@ enum CategoryPath {
     static func levels(_ cell: String) -> [String] {
         guard let text = cell.nonBlank, text != "null" else { return [] }
         if let value = CellList.json(text) { return CellList.texts(value).flatMap(levels) }
-        let decoded = text.decoded
+        let decoded = text.unguarded.decoded
         if let arrow = arrows.first(where: { decoded.contains($0) }) { return split(decoded, arrow) }
         if let list = [Character("|"), ";"].first(where: { decoded.contains($0) }) { return Array(split(decoded, list).prefix(1)) }
         // A slash separates levels only with blanks around it, because "Tops/Shirts" may be a single level.

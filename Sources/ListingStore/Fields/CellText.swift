@@ -27,7 +27,7 @@ extension String {
     var unguarded: String {
         var bytes = utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "'"), let second = bytes.next() else { return self }
-        let isFormula = "=+-@".utf8.contains(second)
+        let isFormula = "=+-@\t\r".utf8.contains(second)
         let isNumber = utf8.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
         return isFormula || isNumber ? String(dropFirst()) : self
     }

@@ -12,7 +12,11 @@ struct MappedColumns: Sendable {
     let price, salePrice, oldPrice, highestPrice, currency: Int?
     let quantity, availability, condition, listed, brand, seller, url: Int?
     let sku, barcode, rating, ratingCount, group: Int?
-    let categories, pictures, tags, materials: [Int]
+    let categories, tags, materials: [Int]
+    /// Those of the listing come before those of a variant.
+    let pictures: [Int]
+    /// The column of the variants' own images, besides those of the listing.
+    let variantPicture: Int?
     let options: [Option]
     let attributes: [(name: String, column: Int)]
 
@@ -25,8 +29,12 @@ struct MappedColumns: Sendable {
         (condition, listed) = (first(.condition), first(.listed))
         (brand, seller, url, sku, barcode) = (first(.brand), first(.seller), first(.url), first(.sku), first(.barcode))
         (rating, ratingCount, group) = (first(.rating), first(.ratingCount), first(.group))
-        (categories, pictures) = (mapping.columns(.category), mapping.columns(.picture))
-        (tags, materials) = (mapping.columns(.tags), mapping.columns(.materials))
+        (categories, tags, materials) = (mapping.columns(.category), mapping.columns(.tags), mapping.columns(.materials))
+        let isOfVariant = { HeaderName.words(mapping.columns[$0].name).hasPrefix("variant ") }
+        let ofListing = mapping.columns(.picture).filter { !isOfVariant($0) }
+        let ofVariant = mapping.columns(.picture).filter(isOfVariant)
+        pictures = ofListing + ofVariant
+        variantPicture = ofListing.isEmpty ? nil : ofVariant.first
         attributes = mapping.columns(.attribute).map { (mapping.columns[$0].name, $0) }
         options = Self.options(mapping)
     }

@@ -19,10 +19,12 @@ extension MappedRecord {
         columns.flatMap { CellList.parts(row[$0]) }.distinct
     }
 
-    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`. A plain value belongs to a variant.
+    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`, or as values beside a name: `Red | Blue`. A plain
+    /// value belongs to a variant.
     var nestedOptions: [VariationOption] {
         columns.options.flatMap { option -> [VariationOption] in
             let cell = row[option.value]
+            if let (name, values) = optionValues(option) { return [VariationOption(name: name, values: values)] }
             guard cell.first == "[" || cell.first == "{", let value = try? JSONParser.parse(cell.utf8Span.span) else { return [] }
             let objects = if case .array(let values) = value { values } else { [value] }
             return objects.compactMap(Self.option)
@@ -35,6 +37,13 @@ extension MappedRecord {
         guard let first = lists.first else { return nil }
         let values = CellList.texts(first)
         return values.isEmpty ? nil : VariationOption(name: name, values: values.distinct)
+    }
+
+    /// Returns an option with several values in a cell, as the plain table has them for listings without variants; nil if there is one.
+    private func optionValues(_ option: MappedColumns.Option) -> (name: String, values: [String])? {
+        let cell = row[option.value]
+        guard cell.holds(UInt8(ascii: "|")), cell.contains(" | "), let name = text(option.nameColumn) else { return nil }
+        return (name, cell.trimmed.unguarded.decoded.split(separator: " | ").map(String.init).distinct)
     }
 
     /// Returns a variant's value of an option; nil if the cell has none.
@@ -67,7 +76,7 @@ extension MappedRecord {
         if listing.listed == nil, let column = columns.listed { add(HeaderLabel.readable(name(column)), text(column)) }
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
         add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
-        for option in columns.options { add(optionName(option), optionValue(option)) }
+        for option in columns.options where optionValues(option) == nil { add(optionName(option), optionValue(option)) }
         for (name, column) in columns.attributes { add(HeaderLabel.readable(name), text(column)) }
         return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
     }

@@ -54,7 +54,7 @@ struct MappedRecord {
 
     private var description: DescriptionText? {
         let cell = [columns.description, columns.shortDescription].lazy.compactMap { row[$0].nonBlank }.first { $0 != "null" }
-        return cell.map { DescriptionText(guessing: $0) }
+        return cell.map { DescriptionText(guessing: $0.unguarded) }
     }
 
     mutating func price() -> Price {

@@ -24,11 +24,11 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
-        if usedColumns == nil { encoder.begin(table, &bytes) }
+        if usedColumns == nil { try encoder.begin(table, &bytes) }
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
-        let handle = table.hasHandles ? handles.handle(of: listing, keepsID: table.handlesAreIDs) : (text: "", change: nil)
+        let handle = handle(of: listing)
         let title = table.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
         let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text, title: title)
         if let reason = table.refusal(item) { return report.refuse(listing, reason) }
@@ -43,25 +43,33 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
-            if usedColumns != nil { try usedColumns?.add(cells) } else { encoder.add(cells, &bytes) }
+            if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: ListingProperties(of: listing).intersection(table.properties))
+        var properties = ListingProperties(of: listing).intersection(table.properties)
+        // Codes are properties of their own.
+        if listing.attributes.allSatisfy(\.isCode) { properties.remove(ListingProperties(.attributes)) }
+        report.endListing(listing, has: properties)
+    }
+
+    private mutating func handle(of listing: Listing) -> (text: String, change: ExportChange?) {
+        if table.hasHandles { return handles.handle(of: listing, keepsID: table.handlesAreIDs) }
+        return table.hasGroups ? handles.group(of: listing) : ("", nil)
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         if let usedColumns {
             var used = table
             used.columns = usedColumns.indices.map { table.columns[$0] }
-            encoder.begin(used, &bytes)
+            try encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
-                encoder.add(cells, &bytes)
+                try encoder.add(cells, &bytes)
                 if bytes.count >= ListingExport.chunk {
                     try sink(bytes)
                     bytes.removeAll(keepingCapacity: true)
                 }
             }
         }
-        encoder.finish(&bytes)
+        try encoder.finish(&bytes)
     }
 
     /// Returns the text of a cell, shortened to the column's limit; nil for an empty one.
@@ -82,17 +90,19 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
-        if let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") { report.wroteFormula() }
+        if !table.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
+            report.wroteFormula()
+        }
         return text
     }
 }
 
-/// The bytes of a table's rows.
+/// The bytes of a table's rows. The functions throw ``ExportFailure``.
 protocol RowEncoder {
-    mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8])
+    mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws
     /// Appends a row with a cell for each column; nil for an empty one.
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8])
-    mutating func finish(_ bytes: inout [UInt8])
+    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws
+    mutating func finish(_ bytes: inout [UInt8]) throws
 }
 
 extension String {

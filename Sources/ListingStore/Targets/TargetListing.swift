@@ -85,7 +85,8 @@ final class TargetListing {
 
     func attribute(named name: String) -> String? {
         listing.attributes.first { $0.name == name }?.value.nonBlank
-            ?? listing.attributes.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased() }?.value.nonBlank
+            ?? listing.attributes.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased() }?.value
+            .nonBlank
     }
 
     /// The weight; nil if the listing has none, or one that is not a single number with a unit.
@@ -119,6 +120,13 @@ struct TargetLimits: Sendable {
     var hasVariants = true
     /// True if the values of options without variants are made into variants, because the target has no other place for them.
     var combinesOptions = true
+}
+
+extension ListingAttribute {
+    /// True for an attribute that readers make of an article number. It is the listing's property of its own.
+    var isCode: Bool {
+        name == AttributeName.sku.rawValue || name == AttributeName.barcode.rawValue || name == AttributeName.gtin.rawValue
+    }
 }
 
 extension ListingImage {

@@ -179,6 +179,10 @@ struct TargetTable: Sendable {
     var omitsEmptyColumns = false
     /// True if each listing gets a unique name for addresses.
     var hasHandles = false
+    /// True if each listing with several variants gets a unique name, by which readers find its rows.
+    var hasGroups = false
+    /// True if spreadsheets don't run cells that begin like formulas, because of the way in which they are written.
+    var disarmsFormulas = false
     /// Maximum length of such a name.
     var maxHandle = 255
     /// True if such a name is the listing's own id, whatever its form. The columns then note how it was changed.

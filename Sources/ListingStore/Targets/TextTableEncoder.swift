@@ -7,11 +7,15 @@ public struct TextTable: Sendable {
     /// False for tables in which blanks replace tabs and line breaks, because their readers do not know quotes.
     let hasQuotes: Bool
     let hasByteOrderMark: Bool
+    /// True if cells that spreadsheets would run as formulas get an apostrophe in front, which this project's readers remove.
+    let guardsFormulas: Bool
     let fileExtension: String
     let mediaType: String
 
     /// Commas, quotes where a cell needs them, CR LF (RFC 4180).
     static let csv = TextTable(delimiter: .comma)
+    /// The same for people, who open it in spreadsheets.
+    static let guardedCSV = TextTable(delimiter: .comma, guardsFormulas: true)
     /// Semicolons, as in programs of countries with a decimal comma.
     static let semicolons = TextTable(delimiter: UInt8(ascii: ";"))
     /// Commas after a byte order mark, by which eBay recognizes UTF-8.
@@ -23,12 +27,13 @@ public struct TextTable: Sendable {
 
     private init(
         delimiter: UInt8, lineEnd: [UInt8] = [0x0D, 0x0A], hasQuotes: Bool = true, hasByteOrderMark: Bool = false,
-        fileExtension: String = "csv", mediaType: String = "text/csv;charset=utf-8"
+        guardsFormulas: Bool = false, fileExtension: String = "csv", mediaType: String = "text/csv;charset=utf-8"
     ) {
         self.delimiter = delimiter
         self.lineEnd = lineEnd
         self.hasQuotes = hasQuotes
         self.hasByteOrderMark = hasByteOrderMark
+        self.guardsFormulas = guardsFormulas
         self.fileExtension = fileExtension
         self.mediaType = mediaType
     }
@@ -52,7 +57,8 @@ struct TextTableEncoder: RowEncoder {
     mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { bytes.append(text.delimiter) }
-            guard let cell else { continue }
+            guard var cell else { continue }
+            if text.guardsFormulas, cell.isFormula { cell = "'" + cell }
             if text.hasQuotes { appendQuoted(cell, &bytes) } else { appendOnOneLine(cell, &bytes) }
         }
         bytes += text.lineEnd
@@ -78,5 +84,13 @@ struct TextTableEncoder: RowEncoder {
 
     private func appendOnOneLine(_ cell: String, _ bytes: inout [UInt8]) {
         for byte in cell.utf8 { bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? .space : byte) }
+    }
+}
+
+extension String {
+    /// True if spreadsheets read the text of a table as a formula. A plain decimal is none.
+    fileprivate var isFormula: Bool {
+        guard let first = utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+        return DecimalNumber(plain: utf8Span.span) == nil
     }
 }

@@ -27,6 +27,13 @@ struct UniqueNames {
         return other(than: name).map { ($0, .numbered) } ?? (name, .derived)
     }
 
+    /// The name that the rows of a listing share: its id, otherwise a handle. Empty for a listing that has a single row.
+    mutating func group(of listing: Listing) -> (text: String, change: ExportChange?) {
+        guard listing.variants.count > 1 else { return ("", nil) }
+        guard let id = listing.externalID?.nonBlank else { return handle(of: listing) }
+        return other(than: id).map { ($0, .numbered) } ?? (id, nil)
+    }
+
     /// The name with a number; nil if the name was not given before, in any case of its letters. Each result is given from then on.
     mutating func other(than name: String) -> String? {
         if insert(name) { return nil }

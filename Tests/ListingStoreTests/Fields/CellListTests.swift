@@ -25,6 +25,17 @@ import Testing
         #expect(PictureList.locations("\(a),\(a)") == [a])
     }
 
+    @Test func `a cell of attributes has one on each line, if each has a name`() {
+        let size = ListingAttribute(name: "Height", value: "24 cm")
+        #expect(
+            CellList.attributes("Attributes", "Height: 24 cm\r\nMade by: hand: ours") == [
+                size, ListingAttribute(name: "Made by", value: "hand: ours"),
+            ])
+        let mixed = "Height: 24 cm\nhandmade"
+        #expect(CellList.attributes("attributes", mixed) == [ListingAttribute(name: "attributes", value: mixed)])
+        #expect(CellList.attributes("Notes", "Height: 24 cm") == [ListingAttribute(name: "Notes", value: "Height: 24 cm")])
+    }
+
     @Test func `lists in a cell are JSON or parts between separators`() {
         #expect(CellList.parts("[\"a, b\",\"c\"]") == ["a, b", "c"])
         #expect(CellList.parts("a|b, c") == ["a", "b, c"])

@@ -12,6 +12,7 @@ import Testing
     @Test func `an apostrophe that guards a formula or a number is removed, and others stay`() {
         #expect("'=SUM(1)".unguarded == "=SUM(1)")
         #expect("'-11".unguarded == "-11")
+        #expect("'\t=1".unguarded == "\t=1")
         #expect("'008407".unguarded == "008407")
         #expect("'tis".unguarded == "'tis")
         #expect("'".unguarded == "'")

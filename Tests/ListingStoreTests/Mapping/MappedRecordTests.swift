@@ -42,6 +42,24 @@ import Testing
         #expect(chair.source.rows[0].values[15] == "'008407")
     }
 
+    @Test func `several values beside the name of an option are the option's, and a single one is a detail`() {
+        let cup = listing([
+            ("title", "Cup"), ("option1_name", "Glaze"), ("option1_value", "Sage | Ochre"), ("option2_name", "Set"),
+            ("option2_value", "One"),
+        ])
+        #expect(cup.options == [VariationOption(name: "Glaze", values: ["Sage", "Ochre"])])
+        #expect(cup.attributes == [ListingAttribute(name: "Set", value: "One")])
+    }
+
+    @Test func `a text is read without the apostrophe that guards it, wherever it is`() {
+        let lamp = listing([
+            ("id", "'@1"), ("title", "'+1 lamp"), ("description", "'- bright\n- cheap"), ("category", "'@home"), ("price", "5"),
+            ("tags", "'-20% | new"),
+        ])
+        #expect(lamp.externalID == "@1" && lamp.title == "+1 lamp" && lamp.description?.raw == "- bright\n- cheap")
+        #expect(lamp.category == ["@home"] && lamp.tags == ["-20%", "new"])
+    }
+
     @Test func `an unreadable price is unknown, shown as written, and reported with record, line and column`() {
         let mapping = ColumnMapping(guessing: ["title", "price"], rows: [])
         let lamp = listing([("title", "Lamp"), ("price", "ask us")], mapping: mapping)

@@ -7,7 +7,7 @@ struct MappedGrouping: RecordGrouping {
 
     var keyColumns: [Int] { [table.columns.group].compactMap(\.self) }
     func role(ofColumn index: Int) -> ColumnRole { table.mapping.role(ofColumn: index) }
-    func key(_ cell: (Int?) -> String) -> String? { cell(table.columns.group).nonBlank }
+    func key(_ cell: (Int?) -> String) -> String? { cell(table.columns.group).nonBlank?.unguarded }
 
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> MappedGroup {
         MappedGroup(id: id, key: key, table: table, rules: rules)
@@ -117,9 +117,15 @@ struct MappedGroup: RecordGroupBuilder {
     private func variant(_ member: Member, ownID: String?, optionValues: [String], parent: Listing) -> Variant {
         let record = MappedRecord(member.row, table: table)
         let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
+        let image =
+            if let column = table.columns.variantPicture {
+                PictureList.images(member.row[column]).first
+            } else {
+                member.listing.images.first
+            }
         return Variant(
             optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
-            price: price, quantity: member.listing.quantity, image: member.listing.images.first)
+            price: price, quantity: member.listing.quantity, image: image)
     }
 
     /// The listing's attributes, except those shown with the variants and those that differ between variants. Codes may differ.

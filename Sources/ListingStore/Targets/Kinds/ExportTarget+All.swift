@@ -1,8 +1,9 @@
 extension ExportTarget {
     /// All targets, in the order in which users see them.
     public static let all: [ExportTarget] = [
-        .shopify, .google, .googleTable, .meta, .pinterest, .microsoft,
-        .shopify, .wooCommerce, .prestaShop, .prestaShopCombinations, .bigCommerce,
+        .csv, .xlsx, .ods,
+        .shopify, .wooCommerce, .google, .googleTable, .meta, .pinterest, .microsoft, .bigCommerce,
+        .prestaShop, .prestaShopCombinations,
     ]
 
     /// The target of output without a name or another hint.

@@ -1,0 +1,145 @@
+import ListingCore
+
+/// The parts of a workbook besides the rows of its sheets.
+struct ExcelParts {
+    /// The formats of cells, in the order of `cellXfs` in ``styles``.
+    enum Style: Int {
+        case general
+        case text
+        case header
+        case cents
+        case mills
+        case date
+        case time
+
+        /// The style that shows all digits of a number.
+        static func number(scale: Int) -> Style {
+            switch scale {
+            case 2: .cents
+            case 3: .mills
+            default: .general
+            }
+        }
+
+        /// The end of a cell's place, and the style.
+        var attribute: String {
+            switch self {
+            case .general: "\""
+            case .text: "\" s=\"1\""
+            case .header: "\" s=\"2\""
+            case .cents: "\" s=\"3\""
+            case .mills: "\" s=\"4\""
+            case .date: "\" s=\"5\""
+            case .time: "\" s=\"6\""
+            }
+        }
+    }
+
+    /// The number of rows of each sheet.
+    let sheets: [Int]
+    /// The number of columns.
+    let columns: Int
+
+    /// The name of a sheet's part in the folder `xl`.
+    static func sheet(_ number: Int) -> String { "worksheets/sheet\(number).xml" }
+
+    /// The name that users see.
+    static func name(_ number: Int) -> String { number == 1 ? "Listings" : "Listings \(number)" }
+
+    private static let start = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+    private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    private static let package = "http://schemas.openxmlformats.org/package/2006"
+    private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    private static let types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+
+    static let relationships = """
+        \(start)<Relationships xmlns="\(package)/relationships">\
+        <Relationship Id="rId1" Type="\(office)/officeDocument" Target="xl/workbook.xml"/></Relationships>
+        """
+
+    static let styles = """
+        \(start)<styleSheet xmlns="\(main)"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.000"/>\
+        <numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>\
+        <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>\
+        <font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>\
+        <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+        <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+        <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">\
+        \(format(0))\(format(49))\(format(49, font: 1))\(format(2))\(format(164))\(format(165))\(format(166))</cellXfs>\
+        <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+        """
+
+    private static func format(_ number: Int, font: Int = 0) -> String {
+        """
+        <xf numFmtId="\(number)" fontId="\(font)" fillId="0" borderId="0" xfId="0"\(font > 0 ? " applyFont=\"1\"" : "")\
+        \(number > 0 ? " applyNumberFormat=\"1\"" : "")/>
+        """
+    }
+
+    /// What is before the rows of a sheet.
+    static func sheetStart(_ columns: [TargetColumn], isFirst: Bool) -> String {
+        let widths = columns.enumerated().map { index, column in
+            let style: Style = column.kind == .text ? .text : .general
+            return """
+                <col min="\(index + 1)" max="\(index + 1)" width="\(column.width)" style="\(style.rawValue)" customWidth="1"/>
+                """
+        }
+        return """
+            \(start)<worksheet xmlns="\(main)"><sheetViews><sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId="0">\
+            <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView>\
+            </sheetViews><sheetFormatPr defaultRowHeight="15" customHeight="1"/><cols>\(widths.joined())</cols><sheetData>
+            """
+    }
+
+    /// What is after the rows of a sheet: the filter, and that numbers in columns of text are no mistake.
+    static func sheetEnd(rows: Int, columns: Int) -> String {
+        let range = "A1:\(CellName.name(row: rows, column: max(columns, 1) - 1))"
+        return """
+            </sheetData><autoFilter ref="\(range)"/><ignoredErrors><ignoredError sqref="\(range)" numberStoredAsText="1"/></ignoredErrors>\
+            </worksheet>
+            """
+    }
+
+    var workbook: [UInt8] {
+        let letters = CellName.letters(max(columns, 1) - 1)
+        var (tabs, filters) = ("", "")
+        for (index, rows) in sheets.enumerated() {
+            let name = Self.name(index + 1)
+            tabs += "<sheet name=\"\(name)\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
+            // Excel keeps the range of a filter as a hidden name, too.
+            filters +=
+                "<definedName name=\"_xlnm._FilterDatabase\" localSheetId=\"\(index)\" hidden=\"1\">'\(name)'!$A$1:$\(letters)$\(rows)"
+            filters += "</definedName>"
+        }
+        return Array(
+            """
+            \(Self.start)<workbook xmlns="\(Self.main)" xmlns:r="\(Self.office)"><bookViews><workbookView/></bookViews>\
+            <sheets>\(tabs)</sheets><definedNames>\(filters)</definedNames></workbook>
+            """.utf8)
+    }
+
+    var workbookRelationships: [UInt8] {
+        let parts = sheets.indices.map { index in
+            "<Relationship Id=\"rId\(index + 1)\" Type=\"\(Self.office)/worksheet\" Target=\"\(Self.sheet(index + 1))\"/>"
+        }
+        return Array(
+            """
+            \(Self.start)<Relationships xmlns="\(Self.package)/relationships">\(parts.joined())\
+            <Relationship Id="rId\(sheets.count + 1)" Type="\(Self.office)/styles" Target="styles.xml"/></Relationships>
+            """.utf8)
+    }
+
+    var contentTypes: [UInt8] {
+        let parts = sheets.indices.map { index in
+            "<Override PartName=\"/xl/\(Self.sheet(index + 1))\" ContentType=\"\(Self.types).worksheet+xml\"/>"
+        }
+        return Array(
+            """
+            \(Self.start)<Types xmlns="\(Self.package)/content-types">\
+            <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+            <Default Extension="xml" ContentType="application/xml"/>\
+            <Override PartName="/xl/workbook.xml" ContentType="\(Self.types).sheet.main+xml"/>\
+            <Override PartName="/xl/styles.xml" ContentType="\(Self.types).styles+xml"/>\(parts.joined())</Types>
+            """.utf8)
+    }
+}
