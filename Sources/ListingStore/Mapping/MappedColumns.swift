@@ -11,7 +11,9 @@ struct MappedColumns: Sendable {
     let id, title, description, shortDescription: Int?
     let price, salePrice, oldPrice, highestPrice, currency: Int?
     let quantity, availability, condition, listed, brand, seller, url: Int?
-    let sku, barcode, rating, ratingCount, group: Int?
+    let sku, rating, ratingCount, group: Int?
+    /// Some formats have a column for each kind of barcode.
+    let barcodes: [Int]
     let categories, pictures, tags, materials: [Int]
     let options: [Option]
     let attributes: [(name: String, column: Int)]
@@ -23,17 +25,17 @@ struct MappedColumns: Sendable {
         (highestPrice, currency) = (first(.highestPrice), first(.currency))
         (quantity, availability) = (first(.quantity), first(.availability))
         (condition, listed) = (first(.condition), first(.listed))
-        (brand, seller, url, sku, barcode) = (first(.brand), first(.seller), first(.url), first(.sku), first(.barcode))
+        (brand, seller, url, sku) = (first(.brand), first(.seller), first(.url), first(.sku))
         (rating, ratingCount, group) = (first(.rating), first(.ratingCount), first(.group))
         (categories, pictures) = (mapping.columns(.category), mapping.columns(.picture))
-        (tags, materials) = (mapping.columns(.tags), mapping.columns(.materials))
+        (tags, materials, barcodes) = (mapping.columns(.tags), mapping.columns(.materials), mapping.columns(.barcode))
         attributes = mapping.columns(.attribute).map { (mapping.columns[$0].name, $0) }
         options = Self.options(mapping)
     }
 
     var descriptions: [Int] { [description, shortDescription].compactMap(\.self) }
     /// Columns that are shown as attributes but not searched.
-    var codes: [Int] { [barcode].compactMap(\.self) }
+    var codes: [Int] { barcodes }
     /// Columns that are neither searched nor shown as attributes.
     var figures: [Int] {
         [price, salePrice, oldPrice, highestPrice, currency, quantity, availability, condition, seller, url, ratingCount]

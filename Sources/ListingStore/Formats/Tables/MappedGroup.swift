@@ -116,7 +116,7 @@ struct MappedGroup: RecordGroupBuilder {
         let record = MappedRecord(member.row, table: table)
         let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
         return Variant(
-            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
+            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.barcode,
             price: price, quantity: member.listing.quantity, image: member.listing.images.first)
     }
 
