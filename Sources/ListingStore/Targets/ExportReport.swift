@@ -10,6 +10,8 @@ public enum ExportChange: Hashable, Sendable {
     case shortened(Int)
     /// Only the first values of a list were written.
     case reduced(Int)
+    /// Only those values of a list were written that the target takes.
+    case refusedSome
     /// The target has another word for it, or the closest one.
     case reworded
     /// Characters that the target refuses were removed or replaced.
@@ -34,6 +36,7 @@ public enum ExportChange: Hashable, Sendable {
         case .markup: tr("written as HTML")
         case .shortened(let count): trn("shortened to {n} character", "shortened to {n} characters", count)
         case .reduced(let count): trn("only the first one", "only the first {n}", count)
+        case .refusedSome: tr("only those that the target takes")
         case .reworded: tr("written in the target’s words")
         case .cleaned: tr("written without characters that the target refuses")
         case .converted: tr("converted to another unit")
@@ -73,12 +76,15 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     case noLink
     case noPrice
     case noImage
+    /// The file has one currency for all prices, and the listing's is another one.
+    case otherCurrency
 
     public var text: String {
         switch self {
         case .noLink: tr("without a link to its page in a shop")
         case .noPrice: tr("without a price")
         case .noImage: tr("without an image on the web")
+        case .otherCurrency: tr("with a price in another currency")
         }
     }
 }
@@ -167,7 +173,8 @@ public struct ExportReport: Equatable, Sendable {
         var changed = ListingProperties()
         for index in current { changed.insert(others[index].property) }
         for property in ListingProperty.written where written.contains(property) && !changed.contains(property) {
-            carried[Int(property.rawValue)] += 1
+            // A target may need a value, such as "in stock", that the listing does not have.
+            if properties.contains(property) { carried[Int(property.rawValue)] += 1 }
         }
         written = ListingProperties()
         current.removeAll(keepingCapacity: true)

@@ -33,7 +33,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: ListingProperties(of: listing))
+        report.endListing(listing, has: item.properties)
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
@@ -43,7 +43,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
                 encoder.add(cells, &bytes)
-                if bytes.count >= ListingExport.chunk {
+                if bytes.count >= chunk {
                     try sink(bytes)
                     bytes.removeAll(keepingCapacity: true)
                 }
@@ -57,7 +57,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         let value = column.value(row)
         let title = row.listing.title
         guard var text = value.text, !text.isEmpty else {
-            if column.isRequired, let property = column.property, row.isFirst { report.missed(property, title: title) }
+            let isMissing = column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
+            if isMissing, let property = column.property { report.missed(property, title: title) }
             return nil
         }
         if let property = column.property {
@@ -71,6 +72,9 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         return text
     }
 }
+
+/// Minimum number of bytes per call of a sink.
+private let chunk = 64 * 1024
 
 /// The bytes of a table's rows.
 protocol RowEncoder {
