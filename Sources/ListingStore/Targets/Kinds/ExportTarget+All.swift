@@ -1,7 +1,7 @@
 extension ExportTarget {
     /// All targets, in the order in which users see them.
     public static let all: [ExportTarget] = [
-        .shopify
+        .shopify, .ebay, .squarespace, .jsonLD, .listingLines,
     ]
 
     /// The target with a name of the command line; nil if there is none.
