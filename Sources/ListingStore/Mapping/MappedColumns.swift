@@ -11,7 +11,9 @@ struct MappedColumns: Sendable {
     let id, title, description, shortDescription: Int?
     let price, salePrice, oldPrice, highestPrice, currency: Int?
     let quantity, availability, condition, listed, brand, seller, url: Int?
-    let sku, barcode, rating, ratingCount, group: Int?
+    let sku, rating, ratingCount, group: Int?
+    /// Some formats have a column for each kind of barcode.
+    let barcodes: [Int]
     let categories, tags, materials: [Int]
     /// Those of the listing come before those of a variant.
     let pictures: [Int]
@@ -27,9 +29,10 @@ struct MappedColumns: Sendable {
         (highestPrice, currency) = (first(.highestPrice), first(.currency))
         (quantity, availability) = (first(.quantity), first(.availability))
         (condition, listed) = (first(.condition), first(.listed))
-        (brand, seller, url, sku, barcode) = (first(.brand), first(.seller), first(.url), first(.sku), first(.barcode))
+        (brand, seller, url, sku) = (first(.brand), first(.seller), first(.url), first(.sku))
         (rating, ratingCount, group) = (first(.rating), first(.ratingCount), first(.group))
-        (categories, tags, materials) = (mapping.columns(.category), mapping.columns(.tags), mapping.columns(.materials))
+        categories = mapping.columns(.category)
+        (tags, materials, barcodes) = (mapping.columns(.tags), mapping.columns(.materials), mapping.columns(.barcode))
         let isOfVariant = { HeaderName.words(mapping.columns[$0].name).hasPrefix("variant ") }
         let ofListing = mapping.columns(.picture).filter { !isOfVariant($0) }
         let ofVariant = mapping.columns(.picture).filter(isOfVariant)
@@ -41,7 +44,7 @@ struct MappedColumns: Sendable {
 
     var descriptions: [Int] { [description, shortDescription].compactMap(\.self) }
     /// Columns that are shown as attributes but not searched.
-    var codes: [Int] { [barcode].compactMap(\.self) }
+    var codes: [Int] { barcodes }
     /// Columns that are neither searched nor shown as attributes.
     var figures: [Int] {
         [price, salePrice, oldPrice, highestPrice, currency, quantity, availability, condition, seller, url, ratingCount]

@@ -58,9 +58,16 @@ extension MappedRecord {
 
     /// Returns the codes, whose presence listings are filtered by.
     var codes: [ListingAttribute] {
-        [("SKU", columns.sku), ("Barcode", columns.barcode)].compactMap { name, column in
-            text(column).map { ListingAttribute(name: name, value: $0) }
+        [("SKU", text(columns.sku)), ("Barcode", barcode)].compactMap { name, value in
+            value.map { ListingAttribute(name: name, value: $0) }
         }
+    }
+
+    /// The barcode. If there are columns for several kinds, words such as "Does not apply" count less than digits.
+    var barcode: String? {
+        let codes = columns.barcodes.lazy.compactMap { text($0) }
+        if columns.barcodes.count < 2 { return codes.first }
+        return codes.first { $0.utf8.contains { (0x30...0x39).contains($0) } } ?? codes.first
     }
 
     /// Returns the codes, values that are not shown elsewhere, and all columns without a better meaning.
@@ -71,7 +78,7 @@ extension MappedRecord {
             attributes += CellList.attributes(name, value)
         }
         add("SKU", text(columns.sku))
-        add("Barcode", text(columns.barcode))
+        add("Barcode", barcode)
         // Text that is not a date, or an ambiguous date, is shown as an attribute.
         if listing.listed == nil, let column = columns.listed { add(HeaderLabel.readable(name(column)), text(column)) }
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }

@@ -10,6 +10,8 @@ public enum ExportChange: Hashable, Sendable {
     case shortened(Int)
     /// Only the first values of a list were written.
     case reduced(Int)
+    /// Only those values of a list were written that the target takes.
+    case refusedSome
     /// The target has another word for it, or the closest one.
     case reworded
     /// Characters that the target refuses were removed or replaced.
@@ -34,6 +36,7 @@ public enum ExportChange: Hashable, Sendable {
         case .markup: tr("written as HTML")
         case .shortened(let count): trn("shortened to {n} character", "shortened to {n} characters", count)
         case .reduced(let count): trn("only the first one", "only the first {n}", count)
+        case .refusedSome: tr("only those that the target takes")
         case .reworded: tr("written in the target’s words")
         case .cleaned: tr("written without characters that the target refuses")
         case .converted: tr("converted to another unit")
@@ -73,6 +76,8 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     case noLink
     case noPrice, noImage, noVariants
     case notOffered
+    /// The file has one currency for all prices, and the listing's is another one.
+    case otherCurrency
 
     public var text: String {
         switch self {
@@ -81,6 +86,7 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
         case .noImage: tr("without an image on the web")
         case .notOffered: tr("not offered: a draft or an archived listing")
         case .noVariants: tr("without variants")
+        case .otherCurrency: tr("with a price in another currency")
         }
     }
 }
@@ -168,6 +174,7 @@ public struct ExportReport: Equatable, Sendable {
         }
         var changed = ListingProperties()
         for index in current { changed.insert(others[index].property) }
+        // A target may need a value, such as "in stock", that the listing does not have.
         let kept = written.intersection(properties)
         for property in ListingProperty.written where kept.contains(property) && !changed.contains(property) {
             carried[Int(property.rawValue)] += 1

@@ -45,10 +45,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
-        var properties = ListingProperties(of: listing).intersection(table.properties)
-        // Codes are properties of their own.
-        if listing.attributes.allSatisfy(\.isCode) { properties.remove(ListingProperties(.attributes)) }
-        report.endListing(listing, has: properties)
+        report.endListing(listing, has: item.properties.intersection(table.properties))
     }
 
     private mutating func handle(of listing: Listing) -> (text: String, change: ExportChange?) {
@@ -63,7 +60,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             try encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
                 try encoder.add(cells, &bytes)
-                if bytes.count >= ListingExport.chunk {
+                if bytes.count >= chunk {
                     try sink(bytes)
                     bytes.removeAll(keepingCapacity: true)
                 }
@@ -79,7 +76,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         let clean = value.text.flatMap { table.cleaned($0) }
         for note in value.notes ?? [] { report.add(note, title: title) }
         guard var text = clean ?? value.text, !text.isEmpty else {
-            if column.isRequired, let property = column.property, row.isFirst { report.missed(property, title: title) }
+            let isMissing = column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
+            if isMissing, let property = column.property { report.missed(property, title: title) }
             return nil
         }
         if value.notes == nil, let property = column.property {
@@ -96,6 +94,9 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         return text
     }
 }
+
+/// Minimum number of bytes per call of a sink.
+private let chunk = 64 * 1024
 
 /// The bytes of a table's rows. The functions throw ``ExportFailure``.
 protocol RowEncoder {

@@ -53,6 +53,17 @@ final class TargetListing {
         return TargetValue(html, html == description.raw ? nil : .markup)
     }()
 
+    /// The properties of the listing that the report counts. A single variant without options is the listing itself, and codes among the
+    /// attributes are counted as codes.
+    var properties: ListingProperties {
+        var properties = ListingProperties(of: listing)
+        if listing.options.isEmpty, listing.variants.count == 1 { properties.remove(ListingProperties(.variants)) }
+        if listing.attributes.allSatisfy({ Self.codes.contains($0.name) }) { properties.remove(ListingProperties(.attributes)) }
+        return properties
+    }
+
+    private static let codes: Set<String> = [AttributeName.sku.rawValue, AttributeName.gtin.rawValue, AttributeName.barcode.rawValue]
+
     /// The SKU of a listing without variants.
     var sku: String? { attribute(.sku) ?? (listing.variants.count == 1 ? listing.variants[0].sku : nil) }
     /// The barcode of a listing without variants.

@@ -105,6 +105,8 @@ struct TargetColumn: Sendable {
     let kind: Kind
     /// True if the target refuses a listing, or a row, without it.
     let isRequired: Bool
+    /// True if a value is missing only where something is sold without it, rather than in the row of a listing.
+    private(set) var isOfOffers = false
     /// Maximum length in Unicode scalars.
     let maxLength: Int?
     let value: @Sendable (TargetRow) -> TargetValue
@@ -127,6 +129,18 @@ struct TargetColumn: Sendable {
         _ value: @escaping @Sendable (TargetListing) -> TargetValue
     ) -> TargetColumn {
         TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) { $0.isFirst ? value($0.item) : TargetValue() }
+    }
+
+    /// A column that only the rows of what is sold fill: variants, and listings without variants.
+    static func ofOffer(
+        _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
+        _ value: @escaping @Sendable (TargetRow) -> TargetValue
+    ) -> TargetColumn {
+        var column = TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) {
+            $0.isOffer ? value($0) : TargetValue()
+        }
+        column.isOfOffers = true
+        return column
     }
 }
 

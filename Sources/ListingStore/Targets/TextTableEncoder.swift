@@ -20,6 +20,8 @@ public struct TextTable: Sendable {
     static let semicolons = TextTable(delimiter: UInt8(ascii: ";"))
     /// Commas after a byte order mark, by which eBay recognizes UTF-8.
     static let markedCSV = TextTable(delimiter: .comma, hasByteOrderMark: true)
+    /// The same with semicolons, for eBay's sites of countries with a decimal comma.
+    static let markedSemicolons = TextTable(delimiter: UInt8(ascii: ";"), hasByteOrderMark: true)
     /// Tabs without quotes, LF.
     static let tabs = TextTable(
         delimiter: UInt8(ascii: "\t"), lineEnd: [0x0A], hasQuotes: false, fileExtension: "tsv",

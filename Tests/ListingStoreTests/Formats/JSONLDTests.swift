@@ -104,6 +104,21 @@ import Testing
         #expect(sizes.options == [VariationOption(name: "Variant", values: ["S", "M"])])
     }
 
+    @Test func `additional properties in which variants differ are options, and others are not`() throws {
+        let listing = try only(
+            #"""
+            "@type":"ProductGroup","name":"Soap","variesBy":"https://schema.org/suggestedGender","hasVariant":[{"@type":"Product","sku":"1",\#
+            "audience":{"@type":"PeopleAudience","suggestedGender":"female"},"additionalProperty":[{"name":"Scent","value":"Rose"},\#
+            {"name":"Vegan","value":"yes"}]},{"@type":"Product","sku":"2","audience":{"suggestedGender":"male"},\#
+            "additionalProperty":[{"name":"Scent","value":"Lime"},{"name":"Vegan","value":"yes"}]}]
+            """#)
+        #expect(
+            listing.options == [
+                VariationOption(name: "Gender", values: ["female", "male"]), VariationOption(name: "Scent", values: ["Rose", "Lime"]),
+            ])
+        #expect(listing.variants.map(\.optionValues) == [["female", "Rose"], ["male", "Lime"]])
+    }
+
     @Test func `a ProductGroup is one listing with its variants`() throws {
         let reading = try Reading(
             text: """

@@ -98,6 +98,49 @@ import Testing
         #expect(reading.listings[1].variants == [])
     }
 
+    @Test func `eBay's own notation of variations has semicolons between values, and bars between options`() throws {
+        let reading = try Reading(
+            text: """
+                Info,Version=1.0.0,Template=fx_category_template_EBAY_GB,,,,,,
+                *Action(SiteID=UK|Country=GB|Currency=GBP|Version=1193|CC=UTF-8),CustomLabel,*Title,Relationship,RelationshipDetails,Product:UPC,Product:EAN,PicURL,*StartPrice,*Quantity
+                Draft,,Pendant,,Metal=Brass;Silver Plated|Length=43 cm;53 cm,,,https://i.example/1.jpg,,
+                ,P-1,,Variation,Metal=Brass|Length=43 cm,036000291452,Does not apply,Brass=https://i.example/b.jpg|https://i.example/c.jpg,15.00,2
+                ,P-2,,Variation,Metal=Silver Plated|Length=53 cm,,4006381333931,Silver Plated=https://i.example/s.jpg?a=b,15.00,2
+                """)
+        #expect(reading.format == "eBay File Exchange")
+        #expect(reading.summary.problems == [])
+        let pendant = try #require(reading.listings.first)
+        #expect(
+            pendant.options == [
+                VariationOption(name: "Metal", values: ["Brass", "Silver Plated"]),
+                VariationOption(name: "Length", values: ["43 cm", "53 cm"]),
+            ])
+        #expect(pendant.variants.map(\.optionValues) == [["Brass", "43 cm"], ["Silver Plated", "53 cm"]])
+        #expect(pendant.variants.map(\.barcode) == ["036000291452", "4006381333931"])
+        #expect(pendant.variants.map(\.image?.location) == ["https://i.example/b.jpg", "https://i.example/s.jpg?a=b"])
+        #expect(pendant.images.map(\.location) == ["1.jpg", "b.jpg", "c.jpg", "s.jpg?a=b"].map { "https://i.example/" + $0 })
+    }
+
+    @Test(arguments: [
+        ("Color=Red|Size=S", "Color: Red, Size: S"), ("Color=Red;Size=S", "Color: Red, Size: S"),
+        ("[Color=Red,Size=S]", "Color: Red, Size: S"),
+        ("Color=Red|Blue;Size=S|M", "Color: Red|Blue, Size: S|M"), ("Color=Red;Blue|Size=S;M", "Color: Red;Blue, Size: S;M"),
+        ("[Color=Red, dark,Size=S]", "Color: Red, dark, Size: S"), ("Size (EU:UK)=38:5", "Size (EU:UK): 38:5"), ("Color=", ""), ("Red", ""),
+        ("", ""),
+    ])
+    func `the options of a variation are read in the notations of eBay's files`(cell: String, options: String) {
+        #expect(EBayDetails.choices(cell).map { "\($0.name): \($0.value)" }.joined(separator: ", ") == options)
+    }
+
+    @Test(
+        arguments: [
+            ("S/M=https://i.example/1.jpg|https://i.example/2.jpg", ["https://i.example/1.jpg", "https://i.example/2.jpg"]),
+            ("https://i.example/1.jpg?a=https://i.example/2.jpg", nil), ("Red=none", nil), ("", nil),
+        ] as [(String, [String]?)])
+    func `the images of a variation may begin with the value that they show`(cell: String, locations: [String]?) {
+        #expect(EBayDetails.images(ofValue: cell)?.map(\.location) == locations)
+    }
+
     @Test func `eBay's report of active listings has a row for the listing and one for each variation`() throws {
         let reading = try Reading(
             text: """

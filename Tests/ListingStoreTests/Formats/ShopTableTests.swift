@@ -28,6 +28,16 @@ import Testing
         #expect(reading.listings[1].variants == [])
     }
 
+    @Test func `of Squarespace's categories, the longest path counts`() throws {
+        let reading = try Reading(
+            text: """
+                Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price,On Sale,Categories,Hosted Image URLs
+                5f1,v1,PHYSICAL,Soap,S-1,,,6.00,No,"/bath, /bath/soap &amp; co",https://i.example/1.jpg
+                5f2,v2,PHYSICAL,Towel,T-1,,,20.00,No,bath,https://i.example/t.jpg
+                """)
+        #expect(reading.listings.map(\.category) == [["bath", "soap & co"], ["bath"]])
+    }
+
     @Test func `Wix's surcharge is added to the product's price, and a discount is subtracted from it`() throws {
         let reading = try Reading(
             text: """

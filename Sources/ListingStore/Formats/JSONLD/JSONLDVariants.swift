@@ -35,7 +35,8 @@ enum JSONLDVariants {
     private static func readMembers(
         _ members: [JSONValue], _ fields: inout FieldReader, _ offers: inout JSONLDOffers, into listing: inout Listing
     ) {
-        let varying = varying(fields["variesBy"])
+        let named = varying(fields["variesBy"])
+        let varying = named + others(members, named: named)
         var options = OptionUnion()
         var chosen: [[(name: String, value: String)]] = []
         for member in members {
@@ -65,8 +66,25 @@ enum JSONLDVariants {
         return keys.map { key in (key, properties.first { $0.key == key }?.name ?? key) }
     }
 
+    /// The further properties in which the members differ. They have no names in schema.org's vocabulary, and no place in `variesBy`.
+    private static func others(_ members: [JSONValue], named: [(key: String, name: String)]) -> [(key: String, name: String)] {
+        let known = Set(named.map { $0.key.lowercased() })
+        var (names, values): ([String], [String: [String]]) = ([], [:])
+        for member in members {
+            for property in member["additionalProperty"]?.entries ?? [] {
+                guard let name = property["name"]?.label, !known.contains(name.lowercased()), let value = property["value"]?.label else {
+                    continue
+                }
+                if values[name] == nil { names.append(name) }
+                values[name, default: []].append(value)
+            }
+        }
+        let options = names.lazy.filter { (values[$0]?.distinct.count ?? 0) > 1 }
+        return options.prefix(OptionUnion.maxValues).map { ($0, $0.decoded) }
+    }
+
     private static func value(_ key: String, of member: JSONValue) -> String? {
-        if let value = member[key]?.measure { return value.decoded }
+        if let value = (member[key] ?? member["audience"]?[key])?.measure { return value.decoded }
         let property = member["additionalProperty"]?.entries.first { $0["name"]?.label?.lowercased() == key.lowercased() }
         return property?["value"]?.label?.decoded
     }

@@ -14,7 +14,7 @@ struct SquarespaceExport: ListingFormat {
         let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
         let title = sample.column("title")
         let (onSale, sale, stock) = (sample.column("on sale"), sample.column("sale price"), sample.column("stock"))
-        let visible = sample.column("visible")
+        let (visible, categories) = (sample.column("visible"), sample.column("categories"))
         var rules = TableRules()
         rules.role = { $0[title].nonBlank == nil ? .variant : .both }
         rules.adjust = { listing, row in
@@ -24,12 +24,21 @@ struct SquarespaceExport: ListingFormat {
             }
             if row[stock].lowercased() == "unlimited" { listing.availability = .inStock }
             if row[visible].lowercased() == "no" { listing.availability = .unlisted }
+            if let path = Self.category(row[categories]) { listing.category = path }
         }
         let table = MappedTable(mapping)
         return FollowingRowsReader(
             try TableLayout(dialect: sample.dialect).makeReader(text), mapping: mapping,
             startsListing: { $0[title].nonBlank != nil },
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
+    }
+
+    /// The longest of the paths in a cell such as "/A, /A/B", because a product is in the categories above its own, too. nil if the cell
+    /// has no paths.
+    private static func category(_ cell: String) -> [String]? {
+        guard cell.trimmed.hasPrefix("/") else { return nil }
+        let paths = cell.parts().map { $0.decoded.parts(separatedBy: UInt8(ascii: "/")) }
+        return paths.reduce([]) { $1.count > $0.count ? $1 : $0 }
     }
 
     private static let known: [String: ColumnRole] = [

@@ -124,7 +124,7 @@ struct MappedGroup: RecordGroupBuilder {
                 member.listing.images.first
             }
         return Variant(
-            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
+            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.barcode,
             price: price, quantity: member.listing.quantity, image: image)
     }
 
