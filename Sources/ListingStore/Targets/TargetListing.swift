@@ -26,7 +26,8 @@ final class TargetListing {
         self.title = title.map { TargetValue($0, .numbered) } ?? TargetValue(listing.title)
         let options = TargetOptions(listing, limits: limits, changes: &changes)
         (optionNames, variants) = (options.names, options.variants)
-        var images = listing.images.filter { $0.isOnTheWeb }
+        var images = listing.images.filter(\.isOnTheWeb)
+        if !images.isEmpty, images.count < listing.images.count { changes.append((.images, .refusedSome)) }
         if images.count > limits.images {
             images = Array(images.prefix(limits.images))
             changes.append((.images, .reduced(limits.images)))
@@ -58,11 +59,9 @@ final class TargetListing {
     var properties: ListingProperties {
         var properties = ListingProperties(of: listing)
         if listing.options.isEmpty, listing.variants.count == 1 { properties.remove(ListingProperties(.variants)) }
-        if listing.attributes.allSatisfy({ Self.codes.contains($0.name) }) { properties.remove(ListingProperties(.attributes)) }
+        if listing.attributes.allSatisfy(\.isCode) { properties.remove(ListingProperties(.attributes)) }
         return properties
     }
-
-    private static let codes: Set<String> = [AttributeName.sku.rawValue, AttributeName.gtin.rawValue, AttributeName.barcode.rawValue]
 
     /// The SKU of a listing without variants.
     var sku: String? { attribute(.sku) ?? (listing.variants.count == 1 ? listing.variants[0].sku : nil) }
