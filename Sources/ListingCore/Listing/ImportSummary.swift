@@ -74,6 +74,8 @@ public struct ImportSummary: Equatable, Sendable {
     public private(set) var runs: [SourceRun] = []
     /// The problems of requested files that could not be read while others could; the first ``keptProblems`` of them.
     public private(set) var leftOut: [RecordProblem] = []
+    /// What was the same in files that were read to be joined: an entry for each file but the first one. Empty otherwise.
+    public var joins: [FileJoin] = []
 
     public init(file: String, format: String, encoding: String) {
         self.file = file
