@@ -164,7 +164,8 @@ struct ImportRun {
             batches.summary.setRecords(leading.current?.records ?? reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered immediately; the rest of the table is parsed in parallel.
-            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, joined.isEmpty, let file, var records = reader.recordReader,
+            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, joined.isEmpty, let file,
+                var records = reader.recordReader,
                 let made = try readInParallel(of: &records, file, source: source, progress: progress, handle)
             else { continue }
             found += made

@@ -52,5 +52,7 @@ struct SourceScan {
     /// The number of records read so far.
     var records: Int { reader.records }
     /// The problems of the file that are known after its last record.
-    var finalProblems: [RecordProblem] { (text.defect.map { [$0] } ?? []).map { RecordProblem($0) } + text.file.notices.map { RecordProblem($0) } }
+    var finalProblems: [RecordProblem] {
+        (text.defect.map { [$0] } ?? []).map { RecordProblem($0) } + text.file.notices.map { RecordProblem($0) }
+    }
 }

@@ -33,6 +33,8 @@ struct JoinKeys: Sendable {
 
     /// True if the records have titles, so that others may be joined to them.
     var isTitled: Bool { table?.isTitled ?? true }
+    /// True if others may name the variants that the records list.
+    var isOfVariants: Bool { table?.isOfVariants ?? false }
     /// The number of record numbers, which count from 0 and may have gaps.
     var rows: Int { titles.count }
     /// The number of keys of all kinds.
@@ -125,7 +127,8 @@ extension Listing {
     /// The number of properties that have a value. Long lists count up to a limit, so that a listing weighs about as much as another one.
     fileprivate var propertyCount: Int {
         let values: [Bool] = [
-            externalID != nil, description != nil, price.lowest != nil, quantity != nil, availability != nil, condition != nil, listed != nil,
+            externalID != nil, description != nil, price.lowest != nil, quantity != nil, availability != nil, condition != nil,
+            listed != nil,
             brand != nil, seller != nil, !category.isEmpty, url != nil, rating != nil, !shipping.isEmpty, !reviews.isEmpty,
         ]
         let lists = [images.count, options.count, variants.count, tags.count, materials.count, attributes.count]

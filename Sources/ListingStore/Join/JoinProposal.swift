@@ -15,16 +15,31 @@ struct JoinTargets: Sendable {
     mutating func add(_ keys: JoinKeys) -> Int {
         let base = titles.count
         titles += keys.titles
-        for kind in FileJoin.Key.allCases where !keys[kind].isEmpty {
-            let others = keys[kind].map { JoinKey(hash: $0.hash, row: $0.row + UInt32(base), isShort: $0.isShort) }
-            if lists[kind] == nil {
-                lists[kind] = others
+        for kind in FileJoin.Key.allCases {
+            if base == 0 {
+                // Without a copy, because these keys take most of the memory.
+                lists[kind] = keys[kind]
             } else {
-                lists[kind, default: []] += others
-                lists[kind]?.sort()
+                add(keys[kind].map { JoinKey(hash: $0.hash, row: $0.row + UInt32(base), isShort: $0.isShort) }, of: kind)
             }
         }
         return base
+    }
+
+    /// Adds the keys of a file that was joined to the listings: a table of stock may have the SKUs of a table of variants.
+    mutating func add(_ keys: JoinKeys, joinedBy matching: JoinMatching) {
+        for kind in FileJoin.Key.allCases where kind != .picture {
+            let new = keys[kind].compactMap { key -> JoinKey? in
+                UInt32(exactly: matching.partners[Int(key.row)]).map { JoinKey(hash: key.hash, row: $0, isShort: key.isShort) }
+            }
+            add(new, of: kind)
+        }
+    }
+
+    private mutating func add(_ keys: [JoinKey], of kind: FileJoin.Key) {
+        guard !keys.isEmpty else { return }
+        lists[kind, default: []] += keys
+        lists[kind]?.sort()
     }
 }
 
@@ -55,14 +70,17 @@ struct JoinProposal: Sendable {
     ///   - files: the keys of each file, sorted; nil for one that can't be read.
     ///   - names: the names of the files, which decide if nothing else does. So the order of the files has no effect.
     init(_ files: [JoinKeys?], names: [String]) {
-        let ranked = files.indices.compactMap { index in files[index].map { (index: index, keys: $0, name: names[index]) } }.sorted { a, b in
+        let ranked = files.indices.compactMap { index in files[index].map { (index: index, keys: $0, name: names[index]) } }.sorted {
+            a, b in
             if a.keys.isTitled != b.keys.isTitled { return a.keys.isTitled }
+            if a.keys.isOfVariants != b.keys.isOfVariants { return a.keys.isOfVariants }
             if a.keys.properties != b.keys.properties { return a.keys.properties > b.keys.properties }
             return a.name < b.name
         }
         var targets = JoinTargets()
         for (index, keys, _) in ranked {
             if let joined = Self.matching(keys, targets) {
+                targets.add(keys, joinedBy: joined)
                 self.joined.append(Joined(file: index, table: keys.table, matching: joined, records: keys.count))
             } else if keys.isTitled {
                 if !bases.isEmpty { others.append(index) }

@@ -54,6 +54,8 @@ struct JoinTable: Sendable {
         guard changed.columns.contains(where: { Self.data.contains($0.role) }) else { return nil }
     }
 
+    var isOfVariants: Bool { parent != nil }
+
     // MARK: Records
 
     /// The values by which a record is about a listing, as far as columns have them that are no properties of listings.
@@ -87,7 +89,8 @@ extension JoinTable {
         "locale", "language", "lang", "language code", "locale code", "lang code", "sprache", "langue", "idioma", "lingua", "taal",
     ]
     private static let positions: Set<String> = [
-        "position", "image position", "picture position", "photo position", "sort order", "sort", "order", "rank", "sequence", "image number",
+        "position", "image position", "picture position", "photo position", "sort order", "sort", "order", "rank", "sequence",
+        "image number",
     ]
     /// Things to choose, in tables whose rows are known to be variants.
     private static let options: Set<String> = [

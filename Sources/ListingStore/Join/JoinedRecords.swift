@@ -86,6 +86,8 @@ struct JoinedRecords {
     /// Removes and returns the records whose listings did not come, in the order in which they were read.
     mutating func removeAll() -> [(listing: Listing, source: Int)] {
         defer { (entries, size) = ([:], 0) }
-        return entries.values.joined().sorted { ($0.file, $0.listing.id) < ($1.file, $1.listing.id) }.map { ($0.listing, files[$0.file].source) }
+        return entries.values.joined().sorted { ($0.file, $0.listing.id) < ($1.file, $1.listing.id) }.map {
+            ($0.listing, files[$0.file].source)
+        }
     }
 }

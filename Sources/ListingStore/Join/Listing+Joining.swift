@@ -86,7 +86,9 @@ extension Listing {
     /// Adds the texts of a translation as attributes, each named by its column and the language: “title (de)”.
     private mutating func addTranslation(_ record: Listing, _ locale: String) {
         var texts = record.attributes.filter { !["SKU", "Barcode"].contains($0.name) }
-        if let text = record.description, text.markup == .plain { texts.insert(ListingAttribute(name: "Description", value: text.raw), at: 0) }
+        if let text = record.description, text.markup == .plain {
+            texts.insert(ListingAttribute(name: "Description", value: text.raw), at: 0)
+        }
         texts.insert(ListingAttribute(name: "Title", value: record.title), at: 0)
         let own = title
         attributes += texts.filter { $0.value != own }.map { ListingAttribute(name: "\($0.name) (\(locale))", value: $0.value) }
@@ -169,7 +171,9 @@ extension Listing {
 
     /// The record as a variant.
     private var asVariant: Variant {
-        Variant(sku: skus.first, barcode: attributes.first { $0.name == "Barcode" }?.value, price: price, quantity: quantity, image: images.first)
+        Variant(
+            sku: skus.first, barcode: attributes.first { $0.name == "Barcode" }?.value, price: price, quantity: quantity,
+            image: images.first)
     }
 }
 
