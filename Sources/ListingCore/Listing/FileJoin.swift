@@ -1,4 +1,4 @@
-/// What a file has in common with the others that it was read together with.
+/// The result of joining a file to the others that it was read together with.
 public struct FileJoin: Equatable, Sendable {
     /// A kind of value by which records of two files are about the same listing. Of kinds that match as often, the first one counts.
     public enum Key: String, CaseIterable, Sendable {

@@ -74,7 +74,7 @@ public struct ImportSummary: Equatable, Sendable {
     public private(set) var runs: [SourceRun] = []
     /// The problems of requested files that could not be read while others could; the first ``keptProblems`` of them.
     public private(set) var leftOut: [RecordProblem] = []
-    /// What was the same in files that were read to be joined: an entry for each file but the first one. Empty otherwise.
+    /// The results of joining files: an entry for each file but the one that says the most. Empty if none were to be joined.
     public var joins: [FileJoin] = []
 
     public init(file: String, format: String, encoding: String) {

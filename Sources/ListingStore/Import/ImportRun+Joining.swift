@@ -34,6 +34,20 @@ extension ImportRun {
         batches.summary.joins += proposal.others.map { FileJoin(file: entries[$0].path, key: nil) }
     }
 
+    /// Reads all sources once to see which of them belong together.
+    mutating func proposedJoins() throws -> [FileJoin] {
+        let entries = try readTables()
+        guard entries.count > 1 else { return [] }
+        let proposal = JoinProposal(try keys(of: entries), names: entries.map(\.path))
+        let joined = proposal.joined.map { joined in
+            let (partners, ambiguous) = (joined.matching.partners, joined.matching.ambiguous)
+            return FileJoin(
+                file: entries[joined.file].path, key: joined.matching.key, matched: joined.matching.matched,
+                listings: Set(partners).subtracting([JoinMatching.none]).count, ambiguous: ambiguous, unmatched: joined.unmatched)
+        }
+        return joined + proposal.others.map { FileJoin(file: entries[$0].path, key: nil) }
+    }
+
     // MARK: Keys
 
     /// The keys of each source; nil for one that can't be read, which is reported when it is its turn. All are nil if they are too many.

@@ -71,6 +71,13 @@ struct ImportRun {
         return batches.summary
     }
 
+    /// Reads the tables of variants, and returns the other sources.
+    mutating func readTables() throws -> [InputEntry] {
+        let (tables, others) = try inOrder()
+        for entry in tables { try read(entry, isTable: true) { _ in } }
+        return others
+    }
+
     /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
     /// the others are skipped.
     private mutating func inOrder() throws -> (tables: [InputEntry], others: [InputEntry]) {

@@ -129,6 +129,17 @@ public struct ListingImporter: Sendable {
         }
     }
 
+    /// Reads all files once to see which of them belong together, and by what: an entry for each file but the one that says the most. They
+    /// are joined by an importer that reads them together.
+    ///
+    /// - Returns: an empty array if there is one file.
+    /// - Throws: ``ImportError``, or `CancellationError`.
+    public func proposedJoins() throws -> [FileJoin] {
+        var run = ImportRun(
+            try inputs { _ in }, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
+        return try run.proposedJoins()
+    }
+
     private func inputs(_ handle: (ImportEvent) throws -> Void) throws -> InputList {
         var inputs = InputList(spool: spool, limit: limit, copies: copies)
         for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }

@@ -41,7 +41,7 @@ struct JoinMatching: Sendable {
         for index in partners.indices where partners[index] == Self.several { partners[index] = Self.none }
     }
 
-    /// True if so many records match that this is no accident: a fifth of those of the file, or of the listings.
+    /// True if more records match than by accident: a fifth of those of the file, or of the listings.
     var fits: Bool { matched > 0 && matched * 5 >= min(keyed.own, keyed.others) }
 
     /// The records and listings that share a key which no other listing has. Marks records whose keys several have.

@@ -58,7 +58,7 @@ struct JoinTable: Sendable {
 
     // MARK: Records
 
-    /// The values by which a record is about a listing, as far as columns have them that are no properties of listings.
+    /// The values by which a record is about a listing, as far as its properties as a listing don't have them.
     func keys(of record: Listing) -> [(FileJoin.Key, String)] {
         var keys: [(FileJoin.Key, String)] = []
         // Shops call the code of a listing in a table of its variants an id, a SKU or a handle.
@@ -134,7 +134,7 @@ extension JoinTable {
 
 extension JoinTable {
     /// - Parameter choices: the user's mappings, which take precedence over a guess.
-    /// - Returns: nil if the file is no such table.
+    /// - Returns: nil if the file isn't such a table.
     init?(_ sample: ContentSample, _ choices: MappingChoices) {
         guard let table = TableSample(sample), table.isRegular else { return nil }
         self.init(names: sample.columns, rows: sample.rows, mapping: choices.mapping(for: table) ?? table.guess)

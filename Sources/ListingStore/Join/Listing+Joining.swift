@@ -83,7 +83,7 @@ extension Listing {
         image.location.isWebAddress ? PictureIdentity.of(image.location) : image.location
     }
 
-    /// Adds the texts of a translation as attributes, each named by its column and the language: “title (de)”.
+    /// Adds a translation as attributes, each named by its property and the language: “Title (de)”.
     private mutating func addTranslation(_ record: Listing, _ locale: String) {
         var texts = record.attributes.filter { !["SKU", "Barcode"].contains($0.name) }
         if let text = record.description, text.markup == .plain {

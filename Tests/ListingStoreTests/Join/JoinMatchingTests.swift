@@ -92,7 +92,7 @@ import TestSupport
         #expect(match(other, with: shop, by: .id, table: untitled).partners == [0, 1, 2])
     }
 
-    @Test func `a handle is an id that is no number, or the end of an address`() {
+    @Test func `an id that has letters is a handle, and so is the end of an address`() {
         let shop = [
             Entry(id: "blue-mug"), Entry(url: "https://shop.example/products/red-bowl?variant=1"), Entry(url: "https://shop.example/"),
         ]
