@@ -74,6 +74,8 @@ public struct ImportSummary: Equatable, Sendable {
     public private(set) var runs: [SourceRun] = []
     /// The problems of requested files that could not be read while others could; the first ``keptProblems`` of them.
     public private(set) var leftOut: [RecordProblem] = []
+    /// The results of joining files: an entry for each file but the one that says the most. Empty if none were to be joined.
+    public var joins: [FileJoin] = []
 
     public init(file: String, format: String, encoding: String) {
         self.file = file

@@ -40,6 +40,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case optionsTooMany = "options-too-many"
     case sellerWithoutName = "seller-without-name"
     case variantsTooMany = "variants-too-many"
+    case recordsTooManyToJoin = "records-too-many-to-join"
     // Tables
     case quoteUnclosed = "quote-unclosed"
     case textAfterQuote = "text-after-quote"

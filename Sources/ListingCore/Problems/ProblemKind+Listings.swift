@@ -145,5 +145,11 @@ extension ProblemKind {
             advice: untranslated("Sort the file by product."),
             meaning: "Variants wait in memory until their product is read, and there is a limit to that.",
             example: "a million variants ahead of their products"),
+        ProblemKind(
+            .recordsTooManyToJoin, .changed,
+            untranslated("The file has too much data to be joined to the others. The rest is shown as separate listings."),
+            advice: untranslated("Remove columns that are not needed."),
+            meaning: "Records wait in memory until the listings that they belong to are read, and there is a limit to that.",
+            example: "a file of 300 MB that belongs to another one"),
     ]
 }

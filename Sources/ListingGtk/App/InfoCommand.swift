@@ -44,7 +44,7 @@ struct InfoCommand: ParsableCommand {
         completion: .list(["all"]), transform: Self.limit)
     var problems: Limit?
 
-    @Flag(help: ArgumentHelp(tr("Treat all files as one catalog, so that a table of variants is joined to its products.")))
+    @Flag(help: ArgumentHelp(tr("Treat all files as one catalog, and join what they say about the same listings.")))
     var together = false
 
     func run() throws {
@@ -71,7 +71,7 @@ struct InfoCommand: ParsableCommand {
     private func read(_ paths: [String]) throws -> ImportSummary {
         var line = ProgressLine(paths)
         defer { line.erase() }
-        return try ListingImporter(paths: paths).read { line.show($0) }
+        return try ListingImporter(paths: paths, together: together).read { line.show($0) }
     }
 
     private func report(_ summary: ImportSummary, of paths: [String], isFirst: Bool) -> String {

@@ -33,9 +33,10 @@ struct CachePaths: Sendable {
     /// - Parameters:
     ///   - remembered: the remembered mappings; those that the files are read with are part of the identity.
     ///   - currency: the currency of prices for which the files name none; it is part of the identity.
+    ///   - together: true if what the files say about the same listings is joined; it is part of the identity.
     /// - Returns: nil if it cannot be determined, as for a pipe or a missing file.
     static func identity(
-        of paths: [String], _ remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil
+        of paths: [String], _ remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil, together: Bool = false
     ) -> String? {
         var identities: [String] = []
         for path in paths.flatMap(InputList.files) {
@@ -49,6 +50,7 @@ struct CachePaths: Sendable {
         let mappings = MappingsInUse.text(of: paths, remembered)
         if !mappings.isEmpty { identities.append(mappings) }
         if let currency { identities.append("currency " + currency.code) }
+        if together { identities.append("joined") }
         return identities.joined(separator: "\n")
     }
 

@@ -24,7 +24,9 @@ extension SQLiteCatalog {
     }
 
     /// The identity of the files in their present state, as they are read.
-    func identity(_ remembered: RememberedMappings) -> String? { CachePaths.identity(of: paths, remembered, currency: currency) }
+    func identity(_ remembered: RememberedMappings) -> String? {
+        CachePaths.identity(of: paths, remembered, currency: currency, together: together)
+    }
 
     func open() throws {
         let remembered = remembered()

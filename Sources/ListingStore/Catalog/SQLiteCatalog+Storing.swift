@@ -9,7 +9,7 @@ extension SQLiteCatalog {
         var target = try begin(stores, identity, in: generation)
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
-        let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency)
+        let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together)
         let summary = try reader.read(
             sniffLimit: sniffLimit, for: .columns,
             beginAnew: {

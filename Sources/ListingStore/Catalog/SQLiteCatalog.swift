@@ -21,6 +21,8 @@ public final class SQLiteCatalog: Catalog {
     let remembered: @Sendable () -> RememberedMappings
     /// The currency of prices for which the files name none; nil leaves them without one.
     let currency: Currency?
+    /// True if what the files say about the same listings is joined.
+    let together: Bool
     /// The maximum size of all stored catalogs in bytes; nil for the default.
     let cacheLimit: Int?
     private let broadcaster: StatusBroadcaster
@@ -41,13 +43,15 @@ public final class SQLiteCatalog: Catalog {
     ///   - remembered: the column mappings that the user has chosen; evaluated when the import starts, off the calling thread. Files that
     ///     were read with other mappings are read again.
     ///   - currency: the currency of prices for which the files name none. Files that were read with another one are read again.
+    ///   - together: true to join what several files say about the same listings.
     ///   - cacheLimit: the maximum size of all stored catalogs in bytes; nil for the default.
     public convenience init(
         paths: [String], folder: String?, remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
-        currency: Currency? = nil, cacheLimit: Int? = nil
+        currency: Currency? = nil, together: Bool = false, cacheLimit: Int? = nil
     ) {
         self.init(
-            paths: paths, folder: folder, mayRead: true, currency: currency, cacheLimit: cacheLimit, remembered: remembered)
+            paths: paths, folder: folder, mayRead: true, currency: currency, together: together, cacheLimit: cacheLimit,
+            remembered: remembered)
     }
 
     /// - Parameters:
@@ -56,7 +60,7 @@ public final class SQLiteCatalog: Catalog {
     ///   - firstLook: the number of bytes of a file that decide how it is read.
     init(
         paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), sniffLimit: Int = TextFile.sniffLimit,
-        currency: Currency? = nil, cacheLimit: Int? = nil,
+        currency: Currency? = nil, together: Bool = false, cacheLimit: Int? = nil,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
     ) {
         self.limits = limits
@@ -64,6 +68,7 @@ public final class SQLiteCatalog: Catalog {
         self.paths = paths
         self.remembered = remembered
         self.currency = currency
+        self.together = together
         self.cacheLimit = cacheLimit
         self.mayRead = mayRead
         self.folder = folder

@@ -30,6 +30,11 @@ enum SummaryCoding {
             writer.write(run.source)
             writer.write(run.start)
         }
+        writer.write(summary.joins) { writer, join in
+            writer.write(join.file)
+            writer.write(join.key?.rawValue)
+            for number in [join.matched, join.listings, join.ambiguous, join.unmatched] { writer.write(number) }
+        }
         return writer.bytes
     }
 
@@ -64,6 +69,12 @@ enum SummaryCoding {
         }
         let runs = try source.list { source throws(ByteParser.Damage) in
             SourceRun(source: try source.int(), start: try source.int())
+        }
+        summary.joins = try source.list { source throws(ByteParser.Damage) in
+            let (file, key) = (try source.text(), try source.optionalText())
+            return FileJoin(
+                file: file, key: key.flatMap { FileJoin.Key(rawValue: $0) }, matched: try source.int(), listings: try source.int(),
+                ambiguous: try source.int(), unmatched: try source.int())
         }
         // Runs must start at row 0, ascend, and each name one of the sources.
         guard runs.first?.start ?? 0 == 0, zip(runs, runs.dropFirst()).allSatisfy({ $0.start < $1.start }),

@@ -6,26 +6,29 @@ public struct CatalogChecker: ListingChecker {
     private let paths: [String]
     private let remembered: @Sendable () -> RememberedMappings
     private let currency: Currency?
+    private let together: Bool
     private let today: @Sendable () -> Timestamp?
 
     /// - Parameters:
     ///   - remembered: the column mappings of the catalog; evaluated off the calling thread.
     ///   - currency: the currency of prices for which the files name none.
+    ///   - together: true if the catalog joins what the files say about the same listings.
     public init(
         paths: [String], remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
-        currency: Currency? = nil
+        currency: Currency? = nil, together: Bool = false
     ) {
-        self.init(paths: paths, remembered: remembered, currency: currency) { Timestamp(seconds: Int(time(nil))) }
+        self.init(paths: paths, remembered: remembered, currency: currency, together: together) { Timestamp(seconds: Int(time(nil))) }
     }
 
     /// - Parameter today: returns the time, for rules about dates.
     init(
         paths: [String], remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }, currency: Currency? = nil,
-        today: @escaping @Sendable () -> Timestamp?
+        together: Bool = false, today: @escaping @Sendable () -> Timestamp?
     ) {
         self.paths = paths
         self.remembered = remembered
         self.currency = currency
+        self.together = together
         self.today = today
     }
 
@@ -39,7 +42,7 @@ public struct CatalogChecker: ListingChecker {
         _ packs: [RulePack]?, _ names: Set<String>, _ checkCancellation: () throws -> Void, _ progress: @Sendable (Double) -> Void
     ) throws -> CheckReport {
         guard let today = today() ?? Timestamp(seconds: 1) else { throw CancellationError() }
-        let importer = ListingImporter(paths: paths, remembered: remembered(), currency: currency)
+        let importer = ListingImporter(paths: paths, remembered: remembered(), currency: currency, together: together)
         let check = FileCheck(importer, RuleSelection(packs: packs, including: names), wantsAll: false, isInBackground: true)
         let outcome = try check.run(today: today) { event in
             try checkCancellation()

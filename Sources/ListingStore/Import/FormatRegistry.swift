@@ -68,6 +68,9 @@ struct FormatRegistry: Sendable {
 
     static let standard = FormatRegistry(formats: families.flatMap(\.formats))
 
+    /// The format of tables that are recognized by the meaning of their columns alone.
+    var generic: GenericTable? { formats.lazy.compactMap { $0 as? GenericTable }.first }
+
     /// The formats that assign meanings to columns, by a guess or by the user's choice.
     var mappable: [any MappableFormat] { formats.compactMap(\.mappable) }
 

@@ -12,6 +12,8 @@ public enum ImportReport {
 
     /// The summary as one line of JSON. Keys are always in the same order; prices are strings, so that no digit is lost.
     ///
+    /// `joined` says what was the same in files that were joined.
+    ///
     /// `currencies` has a member for each currency, and "unknown" for prices without one. `problem_count` counts all problems, of which
     /// at most ``ImportSummary/keptProblems`` are listed. If more than the named file itself was read (several files, a folder, an
     /// archive), `sources` lists what was read, and each problem names its `file`.
@@ -32,7 +34,8 @@ public enum ImportReport {
             member("problem_count", number(summary.problemCount)),
             member("problems", .array(summary.problems.prefix(limit).map(json))),
         ]
-        return JSONValue.object(head(paths) + members + sources).json
+        let joined = summary.joins.isEmpty ? [] : [member("joined", .array(summary.joins.map(json)))]
+        return JSONValue.object(head(paths) + members + sources + joined).json
     }
 
     /// The reason why a file has no summary, as one line of JSON.
@@ -72,6 +75,17 @@ public enum ImportReport {
         ])
     }
 
+    private static func json(_ join: FileJoin) -> JSONValue {
+        .object([
+            member("file", .string(join.file)),
+            member("key", join.key.map { .string($0.rawValue) } ?? .null),
+            member("matched", number(join.matched)),
+            member("matched_listings", number(join.listings)),
+            member("ambiguous", number(join.ambiguous)),
+            member("not_matched", number(join.unmatched)),
+        ])
+    }
+
     private static func json(_ problem: RecordProblem) -> JSONValue {
         let file = problem.file.map { [member("file", .string($0))] } ?? []
         let column = [("column", problem.column), ("cell", problem.cell)].compactMap { name, text in text.map { member(name, .string($0)) }
@@ -108,6 +122,7 @@ public enum ImportReport {
             (tr("Variants"), CountText.grouped(summary.variants)),
             (tr("Images"), CountText.grouped(summary.images)),
         ]
+        if !summary.joins.isEmpty { rows += column(tr("Joined"), summary.joins.map(line)) }
         rows += column(tr("Prices"), currencies(summary).map(line))
         rows.append((tr("Problems"), summary.problemCount == 0 ? tr("none") : CountText.grouped(summary.problemCount)))
         let width = rows.map(\.0.count).max() ?? 0
@@ -152,6 +167,16 @@ public enum ImportReport {
         let variants = trn("{n} variant", "{n} variants", source.variants)
         let parts = [translated(source.format), source.encoding, listings, variants]
         return "\(source.file): \(parts.joined(separator: ", "))".withVisibleControls
+    }
+
+    private static func line(_ join: FileJoin) -> String {
+        guard let key = join.key else { return tr("{file}: fits none of the other files", ["file": join.file]).withVisibleControls }
+        let values: KeyValuePairs = [
+            "file": join.file, "n": CountText.grouped(join.matched), "total": CountText.grouped(join.records), "key": key.title,
+        ]
+        let matched = tr("{file}: {n} of {total} by {key}", values)
+        let ambiguous = join.ambiguous == 0 ? nil : trn("{n} ambiguous", "{n} ambiguous", join.ambiguous)
+        return [matched, ambiguous].compactMap(\.self).joined(separator: ", ").withVisibleControls
     }
 
     private static func line(_ code: String?, _ range: ImportSummary.PriceRange) -> String {

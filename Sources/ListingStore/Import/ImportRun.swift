@@ -3,14 +3,14 @@ import ListingCore
 /// One import of all sources, one after another.
 ///
 /// Tables of variants are read first and kept, so that each listing is delivered with its variants; the remaining variants become
-/// listings of their own at the end.
+/// listings of their own at the end. So do the records of files that are joined to others.
 struct ImportRun {
     private let entries: [InputEntry]
     /// True if problems have to name their source, and an unreadable source does not end the import.
     private let isOneOfSeveral: Bool
-    private let formats: FormatRegistry
-    private let chunkSize: Int
-    private let size: Int
+    let formats: FormatRegistry
+    let chunkSize: Int
+    let size: Int
     /// nil: a source is scanned from end to end before any of it is delivered. See ``TextFile``.
     private let sniffLimit: Int?
     /// The purpose of the listings that can be read again, which limits what is parsed of them.
@@ -18,20 +18,27 @@ struct ImportRun {
     /// Inspects listings that are parsed on other threads; nil if that isn't wanted.
     let inspector: ParsedListingsInspector?
     var batches: BatchAssembler
-    private var variants: VariantTable
+    private(set) var variants: VariantTable
+    /// The records of files that are joined to others.
+    var joined: JoinedRecords
+    private let isJoining: Bool
     private var failures: [ImportError]
     var nextID = 0
     /// Total size in bytes of the sources that are done.
-    private var done = 0
+    var done = 0
     private var isOpened = false
     private var hasToldOfLimit = false
 
-    /// - Parameter name: the name of the whole, for the summary.
+    /// - Parameters:
+    ///   - name: the name of the whole, for the summary.
+    ///   - together: true to join what the sources say about the same listings.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, sniffLimit: Int? = nil,
-        use: Projection = .showing, inspector: ParsedListingsInspector? = nil
+        use: Projection = .showing, inspector: ParsedListingsInspector? = nil, together: Bool = false
     ) {
         self.inspector = inspector
+        isJoining = together
+        joined = JoinedRecords(limit: variantLimit)
         self.sniffLimit = sniffLimit
         self.use = use
         entries = inputs.entries
@@ -53,16 +60,22 @@ struct ImportRun {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
         for entry in tables { try read(entry, isTable: true, handle) }
-        for entry in others { try read(entry, isTable: false, handle) }
-        var noHashes: LeadingHashes?
-        for (listing, source) in variants.removeAll() {
-            handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file, hashes: &noHashes)
-            nextID += 1
-            try batches.handOver(progress: { 1 }, to: handle)
+        if isJoining, others.count > 1 {
+            try readJoined(others, handle)
+        } else {
+            for entry in others { try read(entry, isTable: false, handle) }
         }
+        for (listing, source) in variants.removeAll() { try handOverRest(listing, source: source, progress: 1, handle) }
         guard batches.summary.listings > 0 else { throw failure }
         try batches.handOverAll(progress: 1, to: handle)
         return batches.summary
+    }
+
+    /// Reads the tables of variants, and returns the other sources.
+    mutating func readTables() throws -> [InputEntry] {
+        let (tables, others) = try inOrder()
+        for entry in tables { try read(entry, isTable: true) { _ in } }
+        return others
     }
 
     /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
@@ -97,12 +110,13 @@ struct ImportRun {
         return sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
     }
 
-    private mutating func read(_ entry: InputEntry, isTable: Bool, _ handle: (ImportEvent) throws -> Void) throws {
+    /// - Parameter base: the number of the source's first listing among all to which files are joined; nil if none are.
+    mutating func read(_ entry: InputEntry, isTable: Bool, base: Int? = nil, _ handle: (ImportEvent) throws -> Void) throws {
         defer { done += entry.size }
         do {
             let text = try TextFile(entry.open(), chunkSize: chunkSize, sniffLimit: sniffLimit)
             let before = batches.summary.listings
-            do { try readListings(of: text, entry, isTable: isTable, handle) } catch is ImportError
+            do { try readListings(of: text, entry, isTable: isTable, base: base, handle) } catch is ImportError
                 where text.isTentative || sniffLimit != nil && batches.summary.listings > before
             {
                 // An unreadable source must be skipped as a whole, but part of it was delivered.
@@ -116,7 +130,7 @@ struct ImportRun {
     }
 
     private mutating func readListings(
-        of text: TextFile, _ entry: InputEntry, isTable: Bool, _ handle: (ImportEvent) throws -> Void
+        of text: TextFile, _ entry: InputEntry, isTable: Bool, base: Int?, _ handle: (ImportEvent) throws -> Void
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
@@ -124,10 +138,8 @@ struct ImportRun {
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
-        let source = batches.summary.begin(
-            ImportSummary.Source(file: entry.path, format: format.name, encoding: encoding, isTable: KnownFormats.isTable(format.name)))
-        if !isOpened { try handle(.opened(format: format.name, encoding: encoding)) }
-        isOpened = true
+        let source = begin(entry, format: format.name, encoding: encoding)
+        try open(source, handle)
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
         var leading = LeadingItems(of: &reader, format)
         let unread = leading.unread
@@ -151,15 +163,16 @@ struct ImportRun {
                 } else {
                     let location = if let current = leading.current { current.location } else { reader.location }
                     handOver(
-                        listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file,
-                        hashes: &leadingHashes)
+                        listing, id: firstID + listing.id.rawValue, source: source, file: entry.path,
+                        number: base.map { $0 + listing.id.rawValue }, location: location, in: file, hashes: &leadingHashes)
                 }
             case .problem(let problem): report(problem, source: source)
             }
             batches.summary.setRecords(leading.current?.records ?? reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered immediately; the rest of the table is parsed in parallel.
-            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader.recordReader,
+            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, joined.isEmpty, let file,
+                var records = reader.recordReader,
                 let made = try readInParallel(of: &records, file, source: source, progress: progress, handle)
             else { continue }
             found += made
@@ -170,6 +183,19 @@ struct ImportRun {
         guard try text.isConfirmed() else { throw DetectionContradicted() }
         try finish(entry, text.defect, found: found, format: format.name, source: source)
         for notice in text.file.notices { report(RecordProblem(notice), source: source) }
+    }
+
+    /// Begins a source, and returns its index.
+    mutating func begin(_ entry: InputEntry, format: String, encoding: String) -> Int {
+        let source = ImportSummary.Source(file: entry.path, format: format, encoding: encoding, isTable: KnownFormats.isTable(format))
+        return batches.summary.begin(source)
+    }
+
+    /// Says which format the first source has, before its listings.
+    mutating func open(_ source: Int, _ handle: (ImportEvent) throws -> Void) throws {
+        guard !isOpened else { return }
+        isOpened = true
+        try handle(.opened(format: batches.summary.sources[source].format, encoding: batches.summary.sources[source].encoding))
     }
 
     private func recordFile(
@@ -204,19 +230,30 @@ struct ImportRun {
         handOver(listing, id: nextID, source: source, file: file, hashes: &noHashes)
     }
 
+    /// Delivers a listing whose record is not read again, after those of its source.
+    mutating func handOverRest(
+        _ listing: consuming Listing, source: Int, progress: Double, _ handle: (ImportEvent) throws -> Void
+    ) throws {
+        var noHashes: LeadingHashes?
+        handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file, hashes: &noHashes)
+        try batches.handOver(progress: { progress }, to: handle)
+    }
+
+    /// - Parameter number: the number of the listing among all to which files are joined; nil if it is not one of them.
     private mutating func handOver(
-        _ listing: consuming Listing, id: Int, source: Int, file: String, location: RecordLocation? = nil, in records: RecordSource? = nil,
-        hashes: inout LeadingHashes?
+        _ listing: consuming Listing, id: Int, source: Int, file: String, number: Int? = nil, location: RecordLocation? = nil,
+        in records: RecordSource? = nil, hashes: inout LeadingHashes?
     ) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
-        let joined = variants.complete(&listing)
-        let location = joined == nil ? location : nil
+        let added = variants.complete(&listing)
+        let others = number == nil ? nil : joined.complete(&listing, number: number ?? 0)
+        let location = added == nil && others == nil ? location : nil
         var fingerprint = use.includesFingerprints ? ListingFingerprint() : nil
         if let location, hashes != nil, let made = hashes?.fingerprint(of: listing, at: location) { fingerprint = made }
         batches.add(listing, source: source, location: location, in: records, fingerprint: fingerprint)
-        if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
+        for (other, count) in [added].compactMap(\.self) + (others ?? []) { batches.summary.moveVariants(count, from: source, to: other) }
     }
 
     mutating func report(_ problem: RecordProblem, source: Int) {
@@ -226,6 +263,11 @@ struct ImportRun {
     }
 
     /// Reports a source that is skipped.
+    mutating func skip(_ error: ImportError) {
+        failures.append(error)
+        report(error)
+    }
+
     private mutating func report(_ error: ImportError) {
         batches.summary.leaveOut(RecordProblem(file: error.path, error.cause))
     }

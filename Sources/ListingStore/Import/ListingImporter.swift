@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// A path names a file (possibly compressed), a folder of files, an archive, a pipe, or, as `-`, standard input: see ``InputList``.
 /// Several sources form one catalog: ids continue from one source to the next, and a table of variants is joined to the listings of the
-/// others.
+/// others. If they are read together, so is everything else that they say about the same listings: see ``JoinProposal``.
 ///
 /// Reading blocks, so call it off the main thread. It stops with `CancellationError` when the calling task is canceled, and with the
 /// handler's own error when the handler throws.
@@ -15,6 +15,7 @@ public struct ListingImporter: Sendable {
     private let spool: Spool
     private let limit: UnpackingLimit
     private let variantLimit: Int
+    private let together: Bool
     /// Copies to read in place of files, by their paths.
     private var copies: [String: String] = [:]
     /// The user's column mappings for similar files; nil if the files are read with a mapping of their own.
@@ -30,17 +31,22 @@ public struct ListingImporter: Sendable {
     ///   - mapping: the meaning of the columns of a table of unknown format, as the user chose it for these files.
     ///   - remembered: the user's choices for similar files; columns without a choice are guessed.
     ///   - currency: the currency of prices for which a file names none; nil leaves them without one.
+    ///   - together: true to join what several files say about the same listings. Each file is then read twice.
+    ///     ``ImportSummary/joins`` says what was joined, and by what.
     public init(
-        paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil
+        paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil,
+        together: Bool = false
     ) {
-        self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered, currency: currency))
+        let formats = FormatRegistry.standard.with(mapping: mapping, remembered: remembered, currency: currency)
+        self.init(paths: paths, formats: formats, together: together)
         self.remembered = mapping == nil ? remembered : nil
     }
 
     init(
         paths: [String], formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize, spool: Spool = Spool(),
-        limit: UnpackingLimit = UnpackingLimit(), variantLimit: Int = VariantTable.limit
+        limit: UnpackingLimit = UnpackingLimit(), variantLimit: Int = VariantTable.limit, together: Bool = false
     ) {
+        self.together = together
         self.paths = paths
         self.formats = formats
         self.chunkSize = chunkSize
@@ -58,10 +64,10 @@ public struct ListingImporter: Sendable {
         return importer
     }
 
-    /// The choices by which a stored catalog of the same files is found. nil if the files are read with a mapping of their own, or if
-    /// copies are read in their place.
+    /// The choices by which a stored catalog of the same files is found. nil if the files are read with a mapping of their own, if they are
+    /// joined, or if copies are read in their place.
     var catalogKey: (paths: [String], remembered: RememberedMappings, currency: Currency?)? {
-        guard copies.isEmpty, let remembered else { return nil }
+        guard copies.isEmpty, !together, let remembered else { return nil }
         return (paths, remembered, formats.currency)
     }
 
@@ -123,6 +129,17 @@ public struct ListingImporter: Sendable {
         }
     }
 
+    /// Reads all files once to see which of them belong together, and by what: an entry for each file but the one that says the most. They
+    /// are joined by an importer that reads them together.
+    ///
+    /// - Returns: an empty array if there is one file.
+    /// - Throws: ``ImportError``, or `CancellationError`.
+    public func proposedJoins() throws -> [FileJoin] {
+        var run = ImportRun(
+            try inputs { _ in }, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
+        return try run.proposedJoins()
+    }
+
     private func inputs(_ handle: (ImportEvent) throws -> Void) throws -> InputList {
         var inputs = InputList(spool: spool, limit: limit, copies: copies)
         for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }
@@ -135,7 +152,7 @@ public struct ListingImporter: Sendable {
     ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
-            use: use, inspector: inspector)
+            use: use, inspector: inspector, together: together)
         return try reading.read(handle)
     }
 

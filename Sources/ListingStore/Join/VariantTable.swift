@@ -36,6 +36,9 @@ struct VariantTable {
         return true
     }
 
+    /// The kept variants of a listing.
+    func variants(of listing: Listing) -> [Listing] { listing.externalID?.nonBlank.flatMap { entries[$0]?.listings } ?? [] }
+
     /// Adds the kept variants of a listing to it.
     ///
     /// - Returns: the source of the variants and the number added; nil if there are none.
@@ -106,7 +109,7 @@ extension Variant {
 
 extension Price {
     /// The price with a currency if the source names none.
-    fileprivate func inCurrency(_ currency: Currency?) -> Price {
+    func inCurrency(_ currency: Currency?) -> Price {
         guard let currency else { return self }
         var copy = self
         for part in [\Price.lowest, \.highest, \.compareAt] {
