@@ -68,6 +68,9 @@ struct ConvertCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Skip files that can’t be read, and convert the others.")))
     var keepGoing = false
 
+    @Flag(help: ArgumentHelp(tr("Join what the files say about the same listings.")))
+    var together = false
+
     @Option(
         help: ArgumentHelp(tr("Write a report in JSON to this file: what became of each property."), valueName: "FILE"),
         completion: .file())
@@ -118,10 +121,10 @@ struct ConvertCommand: ParsableCommand {
             return try QueryConversion(paths: files, query: query ?? ListingQuery()).writeOriginalRows { try file.write($0) }
         }
         defer { export = writing }
-        if let query { return try QueryConversion(paths: files, query: query).write(&writing) { try file.write($0) } }
+        if let query { return try QueryConversion(paths: files, together: together, query: query).write(&writing) { try file.write($0) } }
         var line = ProgressLine(files, isShared: path == "-")
         defer { line.erase() }
-        return try Conversion(ListingImporter(paths: files)).run(&writing, progress: { line.show($0) }) { try file.write($0) }
+        return try Conversion(ListingImporter(paths: files, together: together)).run(&writing, progress: { line.show($0) }) { try file.write($0) }
     }
 
     /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.

@@ -14,6 +14,7 @@ struct QueryConversion {
     private static let chunk = 512
 
     let paths: [String]
+    var together = false
     let query: ListingQuery
 
     /// Writes the listings in the order of the query.
@@ -41,7 +42,7 @@ struct QueryConversion {
     private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
         let environment = ProcessInfo.processInfo.environment
         let remembered = ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings
-        let catalog = SQLiteCatalog(paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered)
+        let catalog = SQLiteCatalog(paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, together: together)
         catalog.start()
         defer { catalog.stop() }
         let query = query
@@ -49,7 +50,7 @@ struct QueryConversion {
         if isChecked, !ListingImporter.canBeReadAgain(paths) {
             throw Failure(message: tr("listings from standard input can't be checked; save them in a file first"))
         }
-        let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered) : nil
+        let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered, together: together) : nil
         let marks = try storedMarks(in: environment)
         let named = query.namedChecks
         let rows = try Waiting.wait {

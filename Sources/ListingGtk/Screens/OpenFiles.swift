@@ -8,16 +8,24 @@ import ListingStore
 @MainActor
 final class OpenFiles {
     let paths: [String]
+    /// True if what the files say about the same listings is joined.
+    let areJoined: Bool
     private let stores: FileStores
     private let preferences: PreferencesModel
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
-    init(paths: [String], stores: FileStores = FileStores(), preferences: PreferencesModel = PreferencesModel()) {
+    init(
+        paths: [String], areJoined: Bool = false, stores: FileStores = FileStores(), preferences: PreferencesModel = PreferencesModel()
+    ) {
         self.paths = paths
+        self.areJoined = areJoined
         self.stores = stores
         self.preferences = preferences
     }
+
+    /// The same files, joined.
+    func joined() -> OpenFiles { OpenFiles(paths: paths, areJoined: true, stores: stores, preferences: preferences) }
 
     /// The remembered column mappings of tables, loaded when the import starts.
     var columns: ColumnMemory { stores.columns }
@@ -75,7 +83,7 @@ final class OpenFiles {
     /// Returns what checks the listings. It reads the files in the same way as the catalog.
     private func makeChecker() -> CatalogChecker {
         let columns = columns
-        return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency)
+        return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, together: areJoined)
     }
 
     /// Returns what compares the files with an earlier export.
@@ -104,7 +112,7 @@ final class OpenFiles {
         let columns = columns
         let catalog = SQLiteCatalog(
             paths: paths, folder: stores.catalogs, remembered: columns.load().mappings, currency: preferences.value.currency,
-            cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
+            cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit), together: areJoined)
         catalog.start()
         return catalog
     }

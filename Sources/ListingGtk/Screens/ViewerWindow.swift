@@ -17,6 +17,7 @@ final class ViewerWindow {
     private let presentation = FirstPresentation()
     let columns: ColumnsEditor
     private let sheets: OtherSheets
+    private let joins: JoinOffer
     private let preferences: WindowPreferences
     private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
@@ -86,6 +87,7 @@ final class ViewerWindow {
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
         sheets = OtherSheets(actions)
+        joins = JoinOffer(browse.view.toasts, actions)
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
@@ -102,6 +104,7 @@ final class ViewerWindow {
             presentation.end()
             columns.inspect($0)
             sheets.inspect($0, of: files?.paths ?? [])
+            if let files { joins.inspect(files, $0) }
             end(isRead: !hasFailed)
             if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
             onFinish?()
@@ -130,6 +133,7 @@ final class ViewerWindow {
         filesWatch.onChange = { [weak self] in self?.filesChanged() }
         columns.onReopen = { [weak self] in self?.open($0.paths) }
         sheets.onOpen = { [weak self] in self?.open($0) }
+        joins.onJoin = { [weak self] in self?.open($0.joined()) }
         window.on(.closeRequest) { [weak self] in
             // The list's place is not known any more when the window has ended.
             self?.remember()
@@ -243,6 +247,7 @@ final class ViewerWindow {
         self.files = files
         columns.begin(files)
         sheets.clear()
+        joins.clear()
         navigation.beginFile()
         browse.view.rows.holdsPlaceholders = !window.isVisible
         restoration.show(files, query: query, in: state)

@@ -7,19 +7,8 @@ enum ConditionWord: String {
     /// - Parameter text: the condition as marketplaces write it: "Used", "Like new", "https://schema.org/NewCondition", "Neu". nil for
     ///   anything that is not certain.
     init?(_ text: String) {
-        let text = text.lowercased()
-        func holds(_ words: [String]) -> Bool { words.contains { text.contains($0) } }
-        if holds(["refurb", "renewed", "generalüberholt"]) {
-            self = .refurbished
-        } else if holds(["newcondition", "unused", "unbenutzt"]) {
-            self = .new
-        } else if holds(["used", "like new", "pre-owned", "preowned", "second hand", "secondhand", "gebraucht", "wie neu"]) {
-            self = .used
-        } else if ["new", "neu"].contains(text.prefix { $0.isLetter }) {
-            self = .new
-        } else {
-            return nil
-        }
+        guard let word = CommonWords.condition(text).flatMap({ Self(rawValue: $0) }) else { return nil }
+        self = word
     }
 }
 

@@ -48,7 +48,7 @@ extension FeedColumns {
             var (list, count, isAnswered) = (FeedList(self.lists == .elements ? .elements : .plain), 0, false)
             for offer in offers {
                 let answer = offer.region == nil ? row.item.answers[.country] : nil
-                guard let country = offer.region.flatMap({ FeedWords.country($0) }) ?? answer, let price = offer.price,
+                guard let country = offer.region.flatMap({ CommonWords.country($0) }) ?? answer, let price = offer.price,
                     price.amount.significand >= 0,
                     let currency = price.currency ?? row.listing.price.currency ?? row.item.answers.currency
                 else { continue }

@@ -135,7 +135,7 @@ struct FeedColumns: Sendable {
 
     func condition(isRequired: Bool = false) -> TargetColumn {
         TargetColumn("condition", .condition, isRequired: isRequired) { row in
-            guard let text = row.listing.condition?.nonBlank, let word = FeedWords.condition(text) else { return TargetValue() }
+            guard let text = row.listing.condition?.nonBlank, let word = CommonWords.condition(text) else { return TargetValue() }
             return TargetValue(word, text.lowercased() == word ? nil : .reworded)
         }
     }

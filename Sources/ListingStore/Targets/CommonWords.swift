@@ -1,63 +1,7 @@
 import ListingCore
 
-/// The kinds of options and attributes that feeds have columns for.
-enum FeedOption: Sendable {
-    case color, size, material, pattern, gender, ageGroup
-
-    static let carried = [TargetNote(.options), TargetNote(.variants)]
-    static let reworded = [TargetNote(.options), TargetNote(.variants, .reworded)]
-    static let cleaned = [TargetNote(.options), TargetNote(.variants, .cleaned)]
-    static let joined = [TargetNote(.options, .joined), TargetNote(.variants)]
-    private static let all: [FeedOption] = [.color, .size, .material, .pattern, .gender, .ageGroup]
-
-    /// The names of such options in English, German, French, Spanish and Italian, in lowercase.
-    var names: Set<String> {
-        switch self {
-        case .color: Self.colors
-        case .size: Self.sizes
-        case .material: Self.materials
-        case .pattern: Self.patterns
-        case .gender: Self.genders
-        case .ageGroup: Self.ageGroups
-        }
-    }
-
-    private static let colors: Set<String> = ["color", "colour", "farbe", "couleur", "colore", "colors", "colours"]
-    private static let sizes: Set<String> = ["size", "größe", "groesse", "grösse", "taille", "talla", "tamaño", "taglia", "sizes"]
-    private static let materials: Set<String> = [
-        "material", "matériau", "matière", "materiale", "fabric", "stoff", "tissu", "tejido", "tessuto",
-    ]
-    private static let patterns: Set<String> = ["pattern", "muster", "motif", "estampado", "fantasia"]
-    private static let genders: Set<String> = ["gender", "geschlecht", "sexe", "genre", "género", "sexo", "genere", "sesso"]
-    private static let ageGroups: Set<String> = [
-        "age group", "age_group", "altersgruppe", "tranche d'âge", "tranche d’âge", "grupo de edad", "fascia d'età", "fascia d’età",
-    ]
-
-    /// The value in the words of feeds; nil if they have none for it.
-    func word(_ value: String) -> String? {
-        switch self {
-        case .color, .size, .material, .pattern: value
-        case .gender: FeedWords.gender(value)
-        case .ageGroup: FeedWords.ageGroup(value)
-        }
-    }
-
-    /// True if a feed has a column for an option.
-    static func hasColumn(_ name: String, _ value: String) -> Bool {
-        let name = name.lowercased()
-        return all.contains { $0.names.contains(name) && $0.word(value) != nil }
-    }
-
-    /// True if a feed has columns for all options of a row.
-    static func haveColumns(_ row: TargetRow) -> Bool {
-        row.item.optionNames.indices.allSatisfy { index in
-            row.optionValue(index).map { hasColumn(row.item.optionNames[index], $0) } ?? true
-        }
-    }
-}
-
-/// The words of feeds for words of shops in English, German, French, Spanish and Italian.
-enum FeedWords {
+/// The words that nearly all targets know, for words of shops in English, German, French, Spanish and Italian.
+enum CommonWords {
     /// new, refurbished or used; nil if the condition is not one of them for sure.
     ///
     /// - Parameter text: words, the address of schema.org, or eBay's number.

@@ -1,0 +1,63 @@
+import ListingCore
+import ListingStore
+
+/// Offers to join files that belong together, such as an export and the feed of the same shop, once they have been read.
+@MainActor
+final class JoinOffer {
+    private let toasts: ToastOverlay
+    private let actions: ActionMap
+    private var files: OpenFiles?
+    private var looking: Task<Void, Never>?
+
+    /// Called with the files to read them again, joined.
+    var onJoin: ((OpenFiles) -> Void)?
+
+    /// - Parameter actions: the actions of the window, to which `win.join-files` is added.
+    init(_ toasts: ToastOverlay, _ actions: ActionMap) {
+        (self.toasts, self.actions) = (toasts, actions)
+        actions.add("join-files") { [weak self] in
+            guard let self, let files else { return }
+            onJoin?(files)
+        }
+        actions.setEnabled("join-files", false)
+    }
+
+    isolated deinit { looking?.cancel() }
+
+    /// Forgets the files that were shown before.
+    func clear() {
+        looking?.cancel()
+        files = nil
+        actions.setEnabled("join-files", false)
+    }
+
+    /// Looks for files that belong together, or says what was joined.
+    ///
+    /// - Parameter summary: the summary of the import of the files.
+    func inspect(_ files: OpenFiles, _ summary: ImportSummary) {
+        clear()
+        if files.areJoined { return toasts.show(Self.text(summary.joins)) }
+        guard files.paths.count > 1, files.canBeReadAgain else { return }
+        looking = Task { [weak self, paths = files.paths] in
+            let joins = await Task.detached { try? ListingImporter(paths: paths).proposedJoins() }.value ?? []
+            guard let self, !Task.isCancelled, joins.contains(where: { $0.key != nil }) else { return }
+            self.files = files
+            actions.setEnabled("join-files", true)
+            toasts.show(Self.text(joins), action: (tr("Join Files"), { [weak self] in _ = self?.actions.activate("join-files") }))
+        }
+    }
+
+    /// What fits, and how much of it.
+    private static func text(_ joins: [FileJoin]) -> String {
+        let lines = joins.map { join in
+            let file = FileName.shown(join.file)
+            guard let key = join.key else { return tr("{file}: fits none of the other files", ["file": file]) }
+            return tr(
+                "{file}: {n} of {total} by {key}",
+                [
+                    "file": file, "n": CountText.grouped(join.matched), "total": CountText.grouped(join.records), "key": key.title,
+                ])
+        }
+        return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: " · ")
+    }
+}
