@@ -112,7 +112,7 @@ final class OpenFiles {
         let columns = columns
         let catalog = SQLiteCatalog(
             paths: paths, folder: stores.catalogs, remembered: columns.load().mappings, currency: preferences.value.currency,
-            cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit), together: areJoined)
+            together: areJoined, cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
         catalog.start()
         return catalog
     }

@@ -12,7 +12,7 @@ enum CommonWords {
         if let known = conditions[words] { return known }
         if words.contains("refurbished") { return "refurbished" }
         let starts = { (beginning: StaticString) in words.utf8.starts(with: beginning.description.utf8) }
-        if starts("new") || starts("brandnew") { return "new" }
+        if starts("newwith") || starts("newin") || starts("brandnew") { return "new" }
         return starts("used") || starts("preowned") || starts("likenew") ? "used" : nil
     }
 
