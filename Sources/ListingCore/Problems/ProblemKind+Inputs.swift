@@ -40,9 +40,7 @@ extension ProblemKind {
         ProblemKind(
             .sheetsLeftOut, .noted,
             untranslated("Only the sheet “{sheet}” is read. These sheets are not: {sheets}."),
-            advice: untranslated(
-                "To open all sheets, choose Open All Sheets in the menu. On the command line, put the name of a sheet behind that of the file: shop.xlsx/Prices, or shop.xlsx/* for all."
-            ),
+            advice: untranslated("Open All Sheets is in the menu. Commands take the name of a sheet, too: shop.xlsx/Prices."),
             meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
             example: "a workbook with the sheets “Instructions” and “Products”"),
         ProblemKind(

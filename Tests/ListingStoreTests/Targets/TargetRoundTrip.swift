@@ -24,6 +24,8 @@ struct TargetRoundTrip {
     /// Listings that were not written, because the target refuses them.
     private(set) var refused = 0
     private(set) var written = 0
+    /// Listings whose title the target changes: it has a limit, refuses characters, or has the title of each variant alone.
+    private(set) var retitled = 0
 
     /// The answers that a shop would give.
     static let answers: [ExportQuestion: String] = [
@@ -41,6 +43,9 @@ struct TargetRoundTrip {
         let text = try TargetText(target, numbered, answers: Self.answers)
         refused = text.report.refused.reduce(0) { $0 + $1.listings }
         written = text.report.listings
+        let changes = text.report.entries.filter { $0.property == .title && $0.outcome != .carried }
+        let ofVariants = ["pinterest", "microsoft"].contains(target.id) ? numbered.count { $0.variants.count > 1 } : 0
+        retitled = changes.reduce(ofVariants) { $0 + $1.listings }
         guard written > 0 else { return }
         let again = try withFile(text.bytes, named: "again." + target.fileExtension) { try Reading(path: $0) }
         var found: [Int: Listing] = [:]
@@ -48,7 +53,10 @@ struct TargetRoundTrip {
             guard let number = Int(listing.title.prefix { $0.isNumber }) else { continue }
             found[number] = listing
         }
+        let missing = numbered.indices.count { found[$0 + 1] == nil }
         for (number, listing) in numbered.enumerated() {
+            // The listings that the target refuses are not compared. The column “written” counts them.
+            if found[number + 1] == nil, missing <= refused { continue }
             for property in Property.allCases {
                 let before = Self.value(property, listing)
                 if before.isEmpty { continue }
@@ -67,6 +75,7 @@ struct TargetRoundTrip {
     mutating func add(_ other: TargetRoundTrip) {
         refused += other.refused
         written += other.written
+        retitled += other.retitled
         for (property, count) in other.counts {
             counts[property, default: Count()].same += count.same
             counts[property, default: Count()].all += count.all
@@ -111,10 +120,11 @@ enum TargetDocument {
     /// A row for each target, and a column for each property.
     static func table(_ trips: [(target: ExportTarget, trip: TargetRoundTrip)]) -> String {
         let properties = TargetRoundTrip.Property.allCases
-        var lines = ["| target | " + properties.map(\.rawValue).joined(separator: " | ") + " |"]
-        lines.append("| --- |" + properties.map { _ in " --- |" }.joined())
+        var lines = ["| target | written | " + properties.map(\.rawValue).joined(separator: " | ") + " |"]
+        lines.append("| --- | --- |" + properties.map { _ in " --- |" }.joined())
         for (target, trip) in trips {
-            lines.append("| `\(target.id)` | " + properties.map { cell(trip.counts[$0]) }.joined(separator: " | ") + " |")
+            let written = TargetRoundTrip.Count(same: trip.written, all: trip.written + trip.refused)
+            lines.append("| `\(target.id)` | \(cell(written)) | " + properties.map { cell(trip.counts[$0]) }.joined(separator: " | ") + " |")
         }
         return start + lines.joined(separator: "\n") + "\n" + end
     }

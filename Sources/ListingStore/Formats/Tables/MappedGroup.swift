@@ -80,7 +80,7 @@ struct MappedGroup: RecordGroupBuilder {
         let names = optionNames
         let grouped = GroupChoices(
             variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title),
-            areNamedByRows: rules.choices != nil && rules.choicesAreOptions)
+            areNamedByRows: rules.choices != nil ? rules.choicesAreOptions : haveNameColumns)
         listing.options = grouped.options
         let parent = listing
         let price: Price = hasParent ? parent.price : .unknown
@@ -97,6 +97,11 @@ struct MappedGroup: RecordGroupBuilder {
         // A listing that is not offered to shoppers stays so, whatever the stock of its variants.
         guard listing.availability != .unlisted else { return }
         listing.availability = Self.availability(variants.map(\.listing.availability)) ?? listing.availability
+    }
+
+    /// True if the rows name all of their options, as in "Option name 1" beside "Option value 1".
+    private var haveNameColumns: Bool {
+        !table.columns.options.isEmpty && table.columns.options.allSatisfy { $0.nameColumn != nil }
     }
 
     /// The names of the options: from the name column in the first row that has one, or else from the header.
