@@ -185,17 +185,18 @@ class Browser(App):
         self.save_as(path, title="Save [0-9]+ Listing")
 
     def choose_form(self, dialog, form):
-        """In the dialog of exports, by keyboard from the first form on."""
+        """In the dialog of exports, by keyboard: up to the first form, and then down."""
         menu = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the forms")
         button = next(node for node in walk(menu) if role_of(node) in ("push button", "toggle button"))
         if any(name_of(node) == form for node in walk(button)):
             return
         act(button)
-        self.xdotool("key", "Home")
-        for _ in range(30):
-            if any(name_of(node) == form for node in walk(self.focused() or menu)):
+        for key in ["Up"] * 20 + ["Down"] * 20:
+            time.sleep(0.1)
+            focused = self.focused()
+            if focused is not None and any(name_of(node) == form for node in walk(focused)):
                 break
-            self.xdotool("key", "Down")
+            self.xdotool("key", key)
         self.xdotool("key", "Return")
         wait_for(lambda: any(form in (name_of(node) or "") for node in walk(button)), f"the form “{form}”")
 

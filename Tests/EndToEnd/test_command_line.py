@@ -97,8 +97,10 @@ class Usage(unittest.TestCase):
         self.assertEqual(self.refused("--no-such-option"), "unknown option '--no-such-option'")
 
     def test_a_wrong_value_is_named_with_what_is_right(self):
-        self.assertEqual(
-            self.refused("convert", "a.csv", "--to", "xml"), "invalid value 'xml' for '--to FORMAT': use jsonl, csv or source")
+        wrong = self.refused("convert", "a.csv", "--to", "xml")
+        self.assertIn("invalid value 'xml' for '--to FORM': unknown form 'xml'; use csv, xlsx, ods, jsonl", wrong)
+        self.assertIn("did you mean 'shopify'?", self.refused("convert", "a.csv", "--to", "shopfy"))
+        self.assertIn("write it like EUR", self.refused("convert", "a.csv", "--currency", "euro"))
         self.assertIn("invalid value 'x' for '--problems N|all'", self.refused("info", "a.csv", "--problems", "x"))
         self.assertIn("did you mean 'option.colour'?", self.refused("a.csv", "--filter", "colour=red"))
         self.assertIn("did you mean 'brand'?", self.refused("a.csv", "--filter", "barnd=A"))

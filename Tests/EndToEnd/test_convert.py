@@ -109,7 +109,8 @@ class Convert(Folder):
             rows = list(csv.DictReader(file))
         with open(CATALOG, encoding="utf-8") as file:
             listings = [json.loads(line) for line in file]
-        self.assertEqual([row["title"] for row in rows], [listing["title"] for listing in listings])
+        # A listing with variants has a row for each of them.
+        self.assertEqual(list(dict.fromkeys(row["title"] for row in rows)), [listing["title"] for listing in listings])
         self.assertEqual(self.convert(CATALOG, "--to", "csv"), table.read_bytes().decode().replace("\r\n", "\n"))
         self.convert(CATALOG, "--to", "jsonl", f"-o{table}")
         self.assertEqual(len(table.read_text(encoding="utf-8").splitlines()), len(listings))

@@ -6,7 +6,7 @@ import ListingStore
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: tr("Convert listings to files that shops, marketplaces and spreadsheets import."),
+        abstract: tr("Convert listings to files for shops, marketplaces and spreadsheets."),
         usage: "listing-viewer convert FILE... [OPTION]...",
         discussion: [
             tr("All files are combined into one catalog. The output file is replaced only when it is complete."),
