@@ -188,17 +188,29 @@ class Browser(App):
         """In the dialog of exports, by keyboard: up to the first form, and then down."""
         menu = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the forms")
         button = next(node for node in walk(menu) if role_of(node) in ("push button", "toggle button"))
-        if any(name_of(node) == form for node in walk(button)):
+
+        def chosen():
+            return (name_of(button) or "").removeprefix("Form: ")
+
+        def focused():
+            node = self.focused()
+            return [name_of(part) for part in walk(node) if name_of(part)] if node and role_of(node) == "list item" else []
+
+        if chosen() == form:
             return
         act(button)
+        first = wait_for(focused, "the list of forms")
+        # GTK 4.8 shows the focus on the first form, but Return takes the chosen one until a key has moved the focus.
+        self.xdotool("key", "Down")
+        wait_for(lambda: focused() not in ([], first), "the second form")
         for key in ["Up"] * 20 + ["Down"] * 20:
-            time.sleep(0.1)
-            focused = self.focused()
-            if focused is not None and any(name_of(node) == form for node in walk(focused)):
+            if form in focused():
                 break
+            before = focused()
             self.xdotool("key", key)
+            wait_for(lambda: focused() != before, "the next form") if key == "Down" else time.sleep(0.1)
         self.xdotool("key", "Return")
-        wait_for(lambda: any(form in (name_of(node) or "") for node in walk(button)), f"the form “{form}”")
+        wait_for(lambda: chosen() == form, f"the form “{form}”")
 
     def undo(self):
         """By the button of a toast; libadwaita names it twice."""
