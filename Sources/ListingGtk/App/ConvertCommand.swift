@@ -85,6 +85,17 @@ struct ConvertCommand: ParsableCommand {
     private var path: String { output ?? "-" }
     private var form: Form { to ?? Form(path: path) }
 
+    func validate() throws {
+        guard case .target(let target) = form else {
+            if report != nil { throw ValidationError(tr("--to source has no report")) }
+            return
+        }
+        if let unused = answers.given.first(where: { !target.questions.contains($0.question) }) {
+            let values: KeyValuePairs = ["option": "--" + unused.question.rawValue, "form": target.id]
+            throw ValidationError(tr("{option} has no meaning for --to {form}", values))
+        }
+    }
+
     func run() throws {
         Console.endsQuietlyWithItsReader()
         InputFiles.announceTerminal(files)

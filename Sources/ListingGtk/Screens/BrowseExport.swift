@@ -85,9 +85,16 @@ final class BrowseExport {
                 refused > 0
                 ? tr("Exported {n} of {all} listings", ["n": CountText.grouped(count - refused), "all": CountText.grouped(count)])
                 : trn("Exported {n} listing", "Exported {n} listings", count)
+            if count > ExportDraft.maxExamined, case .target(let target) = file.form { showLosses(report, of: target) }
             let toasts = view.toasts
             toasts.show(text, action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: file.path, from: $0) } }))
         }
+    }
+
+    /// Shows what the file lacks. The dialog has examined only the first listings.
+    private func showLosses(_ report: ExportReport, of target: ExportTarget) {
+        let losses = ExportReportText.lines(report, target: target, namesOptions: false).filter(\.isLoss)
+        if !losses.isEmpty { view.bars.notices.show(losses.map(\.text).joined(separator: "\n")) }
     }
 
     private var storedAnswers: ExportAnswers { answers.flatMap { $0.store.answers(for: $0.catalog) } ?? ExportAnswers() }

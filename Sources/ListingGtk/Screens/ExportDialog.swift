@@ -163,6 +163,9 @@ final class ExportDialog {
         making?.cancel()
         guard !draft.listings.isEmpty else { return show(draft.properties(nil, count: count)) }
         making = Task { [weak self] in
+            // The user may be typing. A moment later there is less to do.
+            try? await Task.sleep(for: .milliseconds(100))
+            guard !Task.isCancelled else { return }
             let made = await Task.detached { draft.preview() }.value
             guard let self, !Task.isCancelled else { return }
             show(draft.properties(made, count: count))

@@ -8,8 +8,10 @@ struct ExportDraft: Sendable {
 
     var form: ExportFile.Form
     private(set) var answers: ExportAnswers
-    /// What the user typed, by the name of the question, if it can't be used.
-    private var unusable: [String: String] = [:]
+    /// What the user typed, by the name of the question. It stays as it is, because the user may be typing on.
+    private var typed: [String: String] = [:]
+    /// The names of the questions whose answers can't be used.
+    private var unusable: Set<String> = []
     /// The first listings of the export; empty until they are read.
     var listings: [Listing] = []
 
@@ -22,14 +24,15 @@ struct ExportDraft: Sendable {
     var target: ExportTarget? { if case .target(let target) = form { target } else { nil } }
 
     /// False while an answer can't be used.
-    var isApplicable: Bool { target?.questions.allSatisfy { unusable[$0.rawValue] == nil } ?? true }
+    var isApplicable: Bool { target?.questions.allSatisfy { !unusable.contains($0.rawValue) } ?? true }
 
     /// - Parameter name: the raw value of an ``ExportQuestion``.
     mutating func answer(_ name: String, _ text: String) {
         guard let question = ExportQuestion(rawValue: name) else { return }
-        let isEmpty = text.allSatisfy(\.isWhitespace)
         answers[question] = text
-        unusable[name] = isEmpty || answers[question] != nil ? nil : text
+        typed[name] = text
+        let isUsable = answers[question] != nil || text.allSatisfy(\.isWhitespace)
+        if isUsable { unusable.remove(name) } else { unusable.insert(name) }
     }
 
     /// Takes a moment; call it off the main thread.
@@ -43,7 +46,7 @@ struct ExportDraft: Sendable {
         let questions = target.questions.map { question in
             ExportScreenProperties.Question(
                 name: question.rawValue, title: question.title, example: question.example,
-                answer: unusable[question.rawValue] ?? answers[question] ?? "", isValid: unusable[question.rawValue] == nil)
+                answer: typed[question.rawValue] ?? answers[question] ?? "", isValid: !unusable.contains(question.rawValue))
         }
         guard let preview else { return ExportScreenProperties(questions: questions, listings: count) }
         var outcomes = ExportReportText.lines(preview.report, target: target, namesOptions: false).map {

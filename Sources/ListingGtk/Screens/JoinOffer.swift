@@ -39,7 +39,8 @@ final class JoinOffer {
         if files.areJoined { return toasts.show(Self.text(summary.joins)) }
         guard files.paths.count > 1, files.canBeReadAgain else { return }
         looking = Task { [weak self, paths = files.paths] in
-            let joins = await Task.detached { try? ListingImporter(paths: paths).proposedJoins() }.value ?? []
+            let work = Task.detached { try ListingImporter(paths: paths).proposedJoins() }
+            let joins = await withTaskCancellationHandler { (try? await work.value) ?? [] } onCancel: { work.cancel() }
             guard let self, !Task.isCancelled, joins.contains(where: { $0.key != nil }) else { return }
             self.files = files
             actions.setEnabled("join-files", true)

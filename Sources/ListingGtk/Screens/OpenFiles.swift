@@ -24,8 +24,12 @@ final class OpenFiles {
         self.preferences = preferences
     }
 
-    /// The same files, joined.
-    func joined() -> OpenFiles { OpenFiles(paths: paths, areJoined: true, stores: stores, preferences: preferences) }
+    /// The same files, to be read again.
+    ///
+    /// - Parameter areJoined: nil to join them only if they are joined now.
+    func again(areJoined: Bool? = nil) -> OpenFiles {
+        OpenFiles(paths: paths, areJoined: areJoined ?? self.areJoined, stores: stores, preferences: preferences)
+    }
 
     /// The remembered column mappings of tables, loaded when the import starts.
     var columns: ColumnMemory { stores.columns }

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingStore
 
 /// Reads all sheets of spreadsheet files of which only the sheet with the listings was read.
 @MainActor
@@ -34,7 +35,13 @@ final class OtherSheets {
         let notices = summary.problems.filter { $0.code == .sheetsLeftOut }
         guard !notices.isEmpty else { return clear() }
         let files = Set(notices.compactMap(\.file))
-        self.paths = paths.map { path in paths.count == 1 || files.contains(path) ? path + "/*" : path }
+        let addresses = paths.map { path in
+            let isFile = SheetAddress(path + "/*") != nil
+            return isFile && (paths.count == 1 || files.contains(path)) ? path + "/*" : path
+        }
+        // The files of a folder have no addresses of their own.
+        guard addresses != paths else { return clear() }
+        self.paths = addresses
         actions.setEnabled("all-sheets", true)
     }
 }

@@ -131,9 +131,9 @@ final class ViewerWindow {
         browse.view.rows.onResults = { [presentation] in presentation.end() }
         browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
         filesWatch.onChange = { [weak self] in self?.filesChanged() }
-        columns.onReopen = { [weak self] in self?.open($0.paths) }
+        columns.onReopen = { [weak self] in self?.open($0.again()) }
         sheets.onOpen = { [weak self] in self?.open($0) }
-        joins.onJoin = { [weak self] in self?.open($0.joined()) }
+        joins.onJoin = { [weak self] in self?.open($0.again(areJoined: true)) }
         window.on(.closeRequest) { [weak self] in
             // The list's place is not known any more when the window has ended.
             self?.remember()

@@ -25,23 +25,26 @@ public struct ExportPreview: Sendable {
 
     /// - Parameter listings: the first listings, as many as the report shall be about.
     public init(_ target: ExportTarget, answers: ExportAnswers, listings: [Listing]) {
-        report = Self.text(target, answers, listings).report
+        report = Self.write(target, answers, listings) { _ in }
         let first = Array(listings.prefix(Self.maxListings))
-        if let table = target.table {
-            rows = Self.rows(table(answers), answers, first)
+        if let table = target.makeWriter(answers).table {
+            rows = Self.rows(table, answers, first)
         } else {
-            let text = String(decoding: Self.text(target, answers, first).bytes, as: UTF8.self)
+            var bytes: [UInt8] = []
+            _ = Self.write(target, answers, first) { bytes += $0 }
+            let text = String(decoding: bytes, as: UTF8.self)
             rows = text.isEmpty ? [] : [Row(cells: [("", text.shortened(to: Self.maxText))])]
         }
     }
 
-    private static func text(_ target: ExportTarget, _ answers: ExportAnswers, _ listings: [Listing]) -> (bytes: [UInt8], report: ExportReport) {
+    private static func write(
+        _ target: ExportTarget, _ answers: ExportAnswers, _ listings: [Listing], to sink: ([UInt8]) -> Void
+    ) -> ExportReport {
         var export = TargetExport(target, answers: answers)
-        var bytes: [UInt8] = []
-        // An error can only come from a temporary file, which so few listings do not need.
-        try? export.write(listings) { bytes += $0 }
-        try? export.finish { bytes += $0 }
-        return (bytes, export.report)
+        // An error can only come from a temporary file. The export itself then reports it.
+        try? export.write(listings, to: sink)
+        try? export.finish(to: sink)
+        return export.report
     }
 
     private static func rows(_ table: TargetTable, _ answers: ExportAnswers, _ listings: [Listing]) -> [Row] {

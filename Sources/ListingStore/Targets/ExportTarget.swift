@@ -18,12 +18,10 @@ public struct ExportTarget: Identifiable, Sendable {
     /// What the user has to know before the import, as sentences.
     public let advice: [String]
     let makeWriter: @Sendable (ExportAnswers) -> any TargetWriter
-    /// The table that is written; nil for a target that isn't one.
-    let table: (@Sendable (ExportAnswers) -> TargetTable)?
 
     init(
         id: String, title: String, fileExtension: String, mediaType: String, questions: [ExportQuestion] = [], advice: [String] = [],
-        table: (@Sendable (ExportAnswers) -> TargetTable)? = nil, makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
+        makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
     ) {
         self.id = id
         self.title = title
@@ -31,7 +29,6 @@ public struct ExportTarget: Identifiable, Sendable {
         self.mediaType = mediaType
         self.questions = questions
         self.advice = advice
-        self.table = table
         self.makeWriter = makeWriter
     }
 
@@ -41,8 +38,7 @@ public struct ExportTarget: Identifiable, Sendable {
         table: @escaping @Sendable (ExportAnswers) -> TargetTable
     ) {
         self.init(
-            id: id, title: title, fileExtension: text.fileExtension, mediaType: text.mediaType, questions: questions, advice: advice,
-            table: table
+            id: id, title: title, fileExtension: text.fileExtension, mediaType: text.mediaType, questions: questions, advice: advice
         ) { answers in
             TableTargetWriter(table(answers), answers: answers, encoder: TextTableEncoder(text))
         }
@@ -58,10 +54,16 @@ extension ExportTarget: Hashable {
 ///
 /// Bytes are appended to a buffer that the caller empties, so that memory does not grow with the number of listings.
 protocol TargetWriter {
+    /// The table that is written; nil for a target that isn't one.
+    var table: TargetTable? { get }
     /// Appends what comes before the first listing.
     mutating func begin(_ bytes: inout [UInt8]) throws
     /// Appends a listing, and notes in the report what became of each of its properties.
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws
     /// Appends what comes after the last listing. `sink` may be called with the bytes in pieces if there are many.
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws
+}
+
+extension TargetWriter {
+    var table: TargetTable? { nil }
 }

@@ -2,7 +2,8 @@ import ListingCore
 
 /// Writes listings as rows of a target's table, and notes what became of their properties.
 struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
-    private let table: TargetTable
+    private let layout: TargetTable
+    var table: TargetTable? { layout }
     private let answers: ExportAnswers
     private var encoder: Encoder
     private var handles: UniqueNames
@@ -12,51 +13,51 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private var usedColumns: UsedColumns?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
-        self.table = table
+        layout = table
         self.answers = answers
         self.encoder = encoder
-        handles = UniqueNames(maxLength: table.maxHandle)
+        handles = UniqueNames(maxLength: layout.maxHandle)
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
-            unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
+            unique = (column, UniqueNames(maxLength: layout.columns[column].maxLength ?? layout.maxHandle))
         }
-        let kept = table.columns.indices.filter { table.columns[$0].isRequired }
-        usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count, kept: kept) : nil
+        let kept = layout.columns.indices.filter { layout.columns[$0].isRequired }
+        usedColumns = layout.omitsEmptyColumns ? UsedColumns(count: layout.columns.count, kept: kept) : nil
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
-        if usedColumns == nil { try encoder.begin(table, &bytes) }
+        if usedColumns == nil { try encoder.begin(layout, &bytes) }
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
         let handle = handle(of: listing)
-        let title = table.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
-        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text, title: title)
-        if let reason = table.refusal(item) { return report.refuse(listing, reason) }
+        let title = layout.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
+        let item = TargetListing(listing, answers: answers, limits: layout.limits, handle: handle.text, title: title)
+        if let reason = layout.refusal(item) { return report.refuse(listing, reason) }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
-        if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
-        for row in table.layout.rows(item) {
+        if layout.notesHandles, !layout.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
+        for row in layout.layout.rows(item) {
             var cells: [String?] = []
-            cells.reserveCapacity(table.columns.count)
-            for column in table.columns { cells.append(cell(of: column, row, report: &report)) }
+            cells.reserveCapacity(layout.columns.count)
+            for column in layout.columns { cells.append(cell(of: column, row, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
-                if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
+                if let property = layout.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: item.properties.intersection(table.properties))
+        report.endListing(listing, has: item.properties.intersection(layout.properties))
     }
 
     private mutating func handle(of listing: Listing) -> (text: String, change: ExportChange?) {
-        if table.hasHandles { return handles.handle(of: listing, keepsID: table.handlesAreIDs) }
-        return table.hasGroups ? handles.group(of: listing) : ("", nil)
+        if layout.hasHandles { return handles.handle(of: listing, keepsID: layout.handlesAreIDs) }
+        return layout.hasGroups ? handles.group(of: listing) : ("", nil)
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         if let usedColumns {
-            var used = table
-            used.columns = usedColumns.indices.map { table.columns[$0] }
+            var used = layout
+            used.columns = usedColumns.indices.map { layout.columns[$0] }
             try encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
                 try encoder.add(cells, &bytes)
@@ -73,7 +74,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private func cell(of column: TargetColumn, _ row: TargetRow, report: inout ExportReport) -> String? {
         let value = column.value(row)
         let title = row.listing.title
-        let clean = value.text.flatMap { table.cleaned($0) }
+        let clean = value.text.flatMap { layout.cleaned($0) }
         for note in value.notes ?? [] { report.add(note, title: title) }
         guard var text = clean ?? value.text, !text.isEmpty else {
             let isMissing = column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
@@ -88,7 +89,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
-        if !table.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
+        if !layout.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
             report.wroteFormula()
         }
         return text
