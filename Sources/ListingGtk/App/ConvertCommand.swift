@@ -100,7 +100,9 @@ struct ConvertCommand: ParsableCommand {
         Console.endsQuietlyWithItsReader()
         InputFiles.announceTerminal(files)
         do {
-            if !keepGoing { try refuse(SourceCheck.failures(of: files).map(\.description), hint: Self.nothingWritten) }
+            if !keepGoing {
+                try refuse(SourceCheck.failures(of: together ? [] : files).map(\.description), hint: Self.nothingWritten)
+            }
             let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
             let file = try OutputFile(path: path)
             if let draft = file.draft { interruption?.remove(draft) }
@@ -110,12 +112,18 @@ struct ConvertCommand: ParsableCommand {
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
             if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
+            if let export, export.report.listings == 0, summary.listings > 0 {
+                describe(export)
+                throw Self.failure(tr("nothing was written, because {form} takes none of the listings", ["form": export.target.title]))
+            }
             if let export, let report { try write(export.report.json(target: export.target), to: report) }
             try file.finish()
             describe(summary)
             if let export { describe(export) }
             guard failures.isEmpty else { throw ExitCode(1) }
         } catch let error as ImportError {
+            throw Self.failure(error.description)
+        } catch let error as ExportFailure {
             throw Self.failure(error.description)
         } catch let error as QueryConversion.Failure {
             throw Self.failure(error.message)

@@ -37,7 +37,9 @@ final class JoinOffer {
     func inspect(_ files: OpenFiles, _ summary: ImportSummary) {
         clear()
         if files.areJoined { return toasts.show(Self.text(summary.joins)) }
-        guard files.paths.count > 1, files.canBeReadAgain else { return }
+        // The sheets of one file may belong together, too.
+        let areSeveral = files.paths.count > 1 || files.paths.contains { SheetAddress($0) != nil }
+        guard areSeveral, files.canBeReadAgain else { return }
         looking = Task { [weak self, paths = files.paths] in
             let work = Task.detached { try ListingImporter(paths: paths).proposedJoins() }
             let joins = await withTaskCancellationHandler { (try? await work.value) ?? [] } onCancel: { work.cancel() }

@@ -63,6 +63,7 @@ final class OpenFiles {
     /// Endings of the names of exports. They only choose what the dialog shows: a file is recognized by its content.
     private static let texts = [
         "csv", "tsv", "tab", "txt", "json", "jsonl", "ndjson", "jsonld", "xml", "rss", "atom", "html", "htm", "xhtml",
+        "xlsx", "xlsm", "xls", "ods", "fods",
     ]
     private static let archives = [
         "zip", "7z", "tar", "gz", "tgz", "bz2", "tbz", "tbz2", "xz", "txz", "lzma", "tlz", "zst", "tzst", "lz4",

@@ -20,7 +20,7 @@ struct CheckCSV: CheckOutput {
         try writeHeader()
         var cells: [String: String] = [:]
         for member in CheckJSON.members(of: finding, rule, file: paths) { cells[member.name] = member.value.label ?? "" }
-        try write(CSVListingWriter.line(Self.columns.map { cells[$0] ?? "" }))
+        try write(CSVLine.of(Self.columns.map { cells[$0] ?? "" }))
     }
 
     mutating func finish(_ outcome: FileCheck.Outcome) throws { try writeHeader() }
@@ -28,6 +28,6 @@ struct CheckCSV: CheckOutput {
     private mutating func writeHeader() throws {
         guard !hasHeader else { return }
         hasHeader = true
-        try write(CSVListingWriter.line(Self.columns))
+        try write(CSVLine.of(Self.columns))
     }
 }

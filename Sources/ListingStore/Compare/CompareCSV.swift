@@ -26,7 +26,7 @@ struct CompareCSV: CompareOutput {
     private mutating func writeHeader() throws {
         guard !hasHeader else { return }
         hasHeader = true
-        try write(CSVListingWriter.line(Self.columns))
+        try write(CSVLine.of(Self.columns))
     }
 
     private static func line(of outcome: ListingOutcome, _ change: ListingChange?) -> String {
@@ -36,7 +36,7 @@ struct CompareCSV: CompareOutput {
                 new: change.removed.isEmpty && change.added.isEmpty ? change.new : change.added.joined(separator: " | ")
             )
         }
-        return CSVListingWriter.line([
+        return CSVLine.of([
             outcome.status.rawValue, (change?.kind ?? outcome.status.kind).rawValue,
             (outcome.new ?? outcome.old)?.firstKey.text ?? "", outcome.title,
             change?.variant?.map { $0.option.isEmpty ? $0.value : "\($0.option): \($0.value)" }.joined(separator: ", ") ?? "",

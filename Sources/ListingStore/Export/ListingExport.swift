@@ -6,27 +6,8 @@ public struct ListingExport: Sendable {
     public enum Form: String, CaseIterable, Sendable {
         /// The project's own form (docs/LISTING-LINES.md), the most complete one: see ``ListingLineWriter`` for what it omits.
         case jsonLines
-        /// A table for spreadsheets by RFC 4180, with a header: see ``CSVListingWriter/columns``.
-        case csv
         /// A line for each listing: title, price and link, separated by tabs. For the clipboard.
         case plainText
-
-        /// The file extension, without the dot.
-        public var fileExtension: String {
-            switch self {
-            case .jsonLines: "jsonl"
-            case .csv: "csv"
-            case .plainText: "txt"
-            }
-        }
-
-        public var mediaType: String {
-            switch self {
-            case .jsonLines: "application/jsonl"
-            case .csv: "text/csv;charset=utf-8"
-            case .plainText: "text/plain;charset=utf-8"
-            }
-        }
     }
 
     /// Minimum number of bytes per call of a sink: writes are few, and memory does not grow with the selection.
@@ -40,14 +21,12 @@ public struct ListingExport: Sendable {
     ///
     /// - Parameters:
     ///   - listings: iterated once, so they need not be in memory together.
-    ///   - isContinued: true if listings were written before, so that a table already has its header.
     ///   - sink: called with the bytes in order, in pieces; may throw to stop, as when a disk is full.
     /// - Throws: the error of `sink`.
     public func write<Failure: Error>(
-        _ listings: some Sequence<Listing>, isContinued: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
+        _ listings: some Sequence<Listing>, to sink: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         var bytes: [UInt8] = []
-        if form == .csv, !isContinued { bytes += CSVListingWriter.header.utf8 }
         for listing in listings {
             bytes += line(of: listing).utf8
             if bytes.count >= Self.chunk {
@@ -60,14 +39,13 @@ public struct ListingExport: Sendable {
 
     /// The listings as one text, for the clipboard.
     public func text(of listings: some Sequence<Listing>) -> String {
-        (form == .csv ? CSVListingWriter.header : "") + listings.map(line).joined()
+        listings.map(line).joined()
     }
 
     /// The listing with its line ending.
     private func line(of listing: Listing) -> String {
         switch form {
         case .jsonLines: ListingLineWriter.line(of: listing)
-        case .csv: CSVListingWriter.line(of: listing)
         case .plainText: PlainListingWriter.line(of: listing)
         }
     }

@@ -80,7 +80,7 @@ extension CatalogFolder {
     func write(_ lines: some Sequence<Listing>, _ table: some Sequence<Listing>) throws {
         let text = lines.map(Self.line).joined()
         try Data(text.utf8).write(to: URL(filePath: files[0]))
-        try Data(ListingExport(.csv).text(of: table).utf8).write(to: URL(filePath: files[1]))
+        try Data(TargetText(.csv, Array(table)).bytes).write(to: URL(filePath: files[1]))
     }
 
     /// Returns a line of the first file, which has a problem if the listing has one.
