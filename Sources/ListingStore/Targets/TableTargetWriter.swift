@@ -8,7 +8,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private var handles: UniqueNames
     /// The index of the column whose cells must differ, and the cells that were written.
     private var unique: (column: Int, cells: UniqueNames)?
-    private var titles = UniqueNames(maxLength: .max)
+    private var titles: UniqueNames
     private var usedColumns: UsedColumns?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
@@ -16,6 +16,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         self.answers = answers
         self.encoder = encoder
         handles = UniqueNames(maxLength: table.maxHandle)
+        titles = UniqueNames(maxLength: table.columns.first { $0.property == .title }?.maxLength ?? .max)
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
             unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
         }
@@ -28,10 +29,17 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
-        let handle = handle(of: listing)
+        // Files that belong together must give the same names, though only one of them has all listings.
+        let early = table.handlesAreIDs ? nil : handle(of: listing)
         let title = table.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
-        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: handle.text, title: title)
+        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: early?.text ?? "", title: title)
         if let reason = table.refusal(item) { return report.refuse(listing, reason) }
+        // A listing that is not in the file takes no id from the others.
+        let handle = early ?? handle(of: listing)
+        item.handle = handle.text
+        if title != nil, listing.title.cut(to: titles.maxLength) != nil {
+            report.changed(.title, .shortened(titles.maxLength), title: listing.title)
+        }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
         if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
@@ -76,7 +84,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         let clean = value.text.flatMap { table.cleaned($0) }
         for note in value.notes ?? [] { report.add(note, title: title) }
         guard var text = clean ?? value.text, !text.isEmpty else {
-            let isMissing = column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
+            // Notes say themselves what is missing.
+            let isMissing = value.notes == nil && column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
             if isMissing, let property = column.property { report.missed(property, title: title) }
             return nil
         }
@@ -88,9 +97,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
-        if !table.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
-            report.wroteFormula()
-        }
+        if !table.disarmsFormulas, text.isFormula { report.wroteFormula() }
         return text
     }
 }
