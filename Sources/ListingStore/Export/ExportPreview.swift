@@ -27,7 +27,7 @@ public struct ExportPreview: Sendable {
     public init(_ target: ExportTarget, answers: ExportAnswers, listings: [Listing]) {
         report = Self.write(target, answers, listings) { _ in }
         let first = Array(listings.prefix(Self.maxListings))
-        if let table = target.makeWriter(answers).table {
+        if let table = target.makeWriter(answers).previewedTable {
             rows = Self.rows(table, answers, first)
         } else {
             var bytes: [UInt8] = []

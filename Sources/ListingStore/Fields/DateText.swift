@@ -206,5 +206,5 @@ extension UInt8 {
     fileprivate static let hyphen = UInt8(ascii: "-")
     fileprivate static let point = UInt8(ascii: ".")
     fileprivate static let colon = UInt8(ascii: ":")
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

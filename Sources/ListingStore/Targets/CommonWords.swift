@@ -2,47 +2,6 @@ import ListingCore
 
 /// The words that nearly all targets know, for words of shops in English, German, French, Spanish and Italian.
 enum CommonWords {
-    /// new, refurbished or used; nil if the condition is not one of them for sure.
-    ///
-    /// - Parameter text: words, the address of schema.org, or eBay's number.
-    static func condition(_ text: String) -> String? {
-        let bytes = text.utf8
-        let last = bytes.lastIndex(of: UInt8(ascii: "/")).map { text[bytes.index(after: $0)...] } ?? text[...]
-        let words = key(last)
-        if let known = conditions[words] { return known }
-        if words.contains("refurbished") { return "refurbished" }
-        let starts = { (beginning: StaticString) in words.utf8.starts(with: beginning.description.utf8) }
-        if starts("newwith") || starts("newin") || starts("brandnew") { return "new" }
-        return starts("used") || starts("preowned") || starts("likenew") ? "used" : nil
-    }
-
-    /// eBay's numbers are those of its Inventory API.
-    private static let conditions = table([
-        (
-            "new",
-            """
-            new, 1000, 1500, 1750, brand new, new with tags, new without tags, new with box, new other, new condition, neu, neuware,
-            fabrikneu, brandneu, originalverpackt, neuf, neuve, nuevo, nueva, nuovo, nuova, unworn, unused, mint in box
-            """
-        ),
-        (
-            "refurbished",
-            """
-            2000, 2010, 2020, 2030, 2500, refurbished, certified refurbished, seller refurbished, refurbished condition, renewed,
-            reconditioned, generalüberholt, refurbisht, aufbereitet, erneuert, reconditionné, remis à neuf, reacondicionado,
-            ricondizionato, rigenerato
-            """
-        ),
-        (
-            "used",
-            """
-            2750, 3000, 4000, 5000, 6000, used, used condition, pre-owned, like new, gebraucht, gebrauchte ware, secondhand, wie neu,
-            neuwertig, occasion, d’occasion, d'occasion, usado, usada, usato, usata, very good, good, acceptable, fair, sehr gut, gut,
-            akzeptabel, très bon état, bon état, open box, worn, vintage
-            """
-        ),
-    ])
-
     static func gender(_ text: String) -> String? { genders[key(text)] }
 
     private static let genders = table([

@@ -53,7 +53,7 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
         switch self {
         case .currency: return Currency(text)?.code
         case .shop: return Self.shop(text)
-        case .country: return text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
+        case .country: return CommonWords.country(text.uppercased())
         case .weightUnit: return WeightUnit(rawValue: text.lowercased())?.rawValue
         case .brand, .category, .page, .location: return text
         }

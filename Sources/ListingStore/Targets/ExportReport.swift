@@ -74,7 +74,7 @@ public enum ExportOutcome: Hashable, Sendable {
 public enum ExportRefusal: String, CaseIterable, Sendable {
     /// Advertisements lead to a page of the listing.
     case noLink
-    case noPrice, noImage, noVariants
+    case noVariants
     case notOffered
     /// The file has one currency for all prices, and the listing's is another one.
     case otherCurrency
@@ -82,8 +82,6 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     public var text: String {
         switch self {
         case .noLink: tr("without a link to its page in a shop")
-        case .noPrice: tr("without a price")
-        case .noImage: tr("without an image on the web")
         case .notOffered: tr("not offered: a draft or an archived listing")
         case .noVariants: tr("without variants")
         case .otherCurrency: tr("with a price in another currency")

@@ -55,7 +55,7 @@ extension ExportTarget: Hashable {
 /// Bytes are appended to a buffer that the caller empties, so that memory does not grow with the number of listings.
 protocol TargetWriter {
     /// The table that is written; nil for a target that isn't one.
-    var table: TargetTable? { get }
+    var previewedTable: TargetTable? { get }
     /// Appends what comes before the first listing.
     mutating func begin(_ bytes: inout [UInt8]) throws
     /// Appends a listing, and notes in the report what became of each of its properties.
@@ -65,5 +65,5 @@ protocol TargetWriter {
 }
 
 extension TargetWriter {
-    var table: TargetTable? { nil }
+    var previewedTable: TargetTable? { nil }
 }

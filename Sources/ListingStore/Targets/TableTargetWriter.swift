@@ -2,62 +2,70 @@ import ListingCore
 
 /// Writes listings as rows of a target's table, and notes what became of their properties.
 struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
-    private let layout: TargetTable
-    var table: TargetTable? { layout }
+    private let table: TargetTable
+    var previewedTable: TargetTable? { table }
     private let answers: ExportAnswers
     private var encoder: Encoder
     private var handles: UniqueNames
     /// The index of the column whose cells must differ, and the cells that were written.
     private var unique: (column: Int, cells: UniqueNames)?
-    private var titles = UniqueNames(maxLength: .max)
+    private var titles: UniqueNames
     private var usedColumns: UsedColumns?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
-        layout = table
+        self.table = table
         self.answers = answers
         self.encoder = encoder
-        handles = UniqueNames(maxLength: layout.maxHandle)
+        handles = UniqueNames(maxLength: table.maxHandle)
+        titles = UniqueNames(maxLength: table.columns.first { $0.property == .title }?.maxLength ?? .max)
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
-            unique = (column, UniqueNames(maxLength: layout.columns[column].maxLength ?? layout.maxHandle))
+            unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
         }
-        let kept = layout.columns.indices.filter { layout.columns[$0].isRequired }
-        usedColumns = layout.omitsEmptyColumns ? UsedColumns(count: layout.columns.count, kept: kept) : nil
+        let kept = table.columns.indices.filter { table.columns[$0].isRequired }
+        usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count, kept: kept) : nil
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
-        if usedColumns == nil { try encoder.begin(layout, &bytes) }
+        if usedColumns == nil { try encoder.begin(table, &bytes) }
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
-        let handle = handle(of: listing)
-        let title = layout.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
-        let item = TargetListing(listing, answers: answers, limits: layout.limits, handle: handle.text, title: title)
-        if let reason = layout.refusal(item) { return report.refuse(listing, reason) }
+        // Files that belong together must give the same names, though only one of them has all listings.
+        let early = table.handlesAreIDs ? nil : handle(of: listing)
+        let title = table.hasUniqueTitles ? titles.numberedTitle(listing.title) : nil
+        let item = TargetListing(listing, answers: answers, limits: table.limits, handle: early?.text ?? "", title: title)
+        if let reason = table.refusal(item) { return report.refuse(listing, reason) }
+        // A listing that is not in the file takes no id from the others.
+        let handle = early ?? handle(of: listing)
+        item.handle = handle.text
+        if title != nil, listing.title.cut(to: titles.maxLength) != nil {
+            report.changed(.title, .shortened(titles.maxLength), title: listing.title)
+        }
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
-        if layout.notesHandles, !layout.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
-        for row in layout.layout.rows(item) {
+        if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
+        for row in table.layout.rows(item) {
             var cells: [String?] = []
-            cells.reserveCapacity(layout.columns.count)
-            for column in layout.columns { cells.append(cell(of: column, row, report: &report)) }
+            cells.reserveCapacity(table.columns.count)
+            for column in table.columns { cells.append(cell(of: column, row, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
-                if let property = layout.columns[column].property { report.changed(property, .numbered, title: listing.title) }
+                if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
             if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
         }
-        report.endListing(listing, has: item.properties.intersection(layout.properties))
+        report.endListing(listing, has: item.properties.intersection(table.properties))
     }
 
     private mutating func handle(of listing: Listing) -> (text: String, change: ExportChange?) {
-        if layout.hasHandles { return handles.handle(of: listing, keepsID: layout.handlesAreIDs) }
-        return layout.hasGroups ? handles.group(of: listing) : ("", nil)
+        if table.hasHandles { return handles.handle(of: listing, keepsID: table.handlesAreIDs) }
+        return table.hasGroups ? handles.group(of: listing) : ("", nil)
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         if let usedColumns {
-            var used = layout
-            used.columns = usedColumns.indices.map { layout.columns[$0] }
+            var used = table
+            used.columns = usedColumns.indices.map { table.columns[$0] }
             try encoder.begin(used, &bytes)
             try usedColumns.forEachRow { cells in
                 try encoder.add(cells, &bytes)
@@ -74,10 +82,11 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private func cell(of column: TargetColumn, _ row: TargetRow, report: inout ExportReport) -> String? {
         let value = column.value(row)
         let title = row.listing.title
-        let clean = value.text.flatMap { layout.cleaned($0) }
+        let clean = value.text.flatMap { table.cleaned($0) }
         for note in value.notes ?? [] { report.add(note, title: title) }
         guard var text = clean ?? value.text, !text.isEmpty else {
-            let isMissing = column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
+            // Notes say themselves what is missing.
+            let isMissing = value.notes == nil && column.isRequired && (column.isOfOffers ? row.isOffer : row.isFirst)
             if isMissing, let property = column.property { report.missed(property, title: title) }
             return nil
         }
@@ -89,9 +98,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
-        if !layout.disarmsFormulas, let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "@") {
-            report.wroteFormula()
-        }
+        if !table.disarmsFormulas, text.isFormula { report.wroteFormula() }
         return text
     }
 }

@@ -13,7 +13,7 @@ final class TargetListing {
     /// The images of the listing that are on the web, at most as many as the target takes.
     let images: [ListingImage]
     /// The unique name of the listing in addresses; empty if the target has none.
-    let handle: String
+    var handle: String
     /// How the listing was changed to suit the target's limits.
     let changes: [(property: ListingProperty, change: ExportChange)]
 
@@ -99,6 +99,9 @@ final class TargetListing {
             .nonBlank
     }
 
+    /// The condition in the words of marketplaces; nil if it is none of them for sure.
+    private(set) lazy var knownCondition: KnownCondition? = listing.condition.flatMap { KnownCondition($0) }
+
     /// The weight; nil if the listing has none, or one that is not a single number with a unit.
     private(set) lazy var weight: Weight? = attribute(.weight).flatMap { Weight($0) }
 
@@ -130,6 +133,13 @@ struct TargetLimits: Sendable {
     var hasVariants = true
     /// True if the values of options without variants are made into variants, because the target has no other place for them.
     var combinesOptions = true
+    /// True if variants with the same values get one more option, because the target could not tell them apart.
+    var distinguishesVariants = true
+}
+
+extension String {
+    /// True for digits of ASCII, and for no characters at all.
+    var isAllDigits: Bool { utf8.allSatisfy(\.isDigit) }
 }
 
 extension ListingAttribute {

@@ -22,8 +22,8 @@ struct TargetOptions {
         }
         if names.isEmpty, variants.count > 1 {
             // A file must distinguish variants by something, even if the listing does not name it.
-            names = ["Variant"]
-            for index in variants.indices { variants[index].optionValues = [variants[index].sku ?? String(index + 1)] }
+            for index in variants.indices { variants[index].optionValues = [] }
+            appendOption()
             changes.append((.options, .derived))
         }
         if names.isEmpty {
@@ -38,6 +38,34 @@ struct TargetOptions {
             variants.removeLast(variants.count - limits.variants)
             changes.append((.variants, .reduced(limits.variants)))
         }
+        if limits.distinguishesVariants, variants.count > 1, !areDistinct {
+            let hasPlace = names.count < limits.options
+            if hasPlace { appendOption() }
+            changes.append((hasPlace ? .options : .variants, .derived))
+        }
+    }
+
+    /// True if each variant has a value, and no other one has the same values.
+    private var areDistinct: Bool {
+        var seen: Set<[String]> = []
+        return variants.allSatisfy { variant in
+            // Blanks at the end are omitted values.
+            let values = variant.optionValues.map(\.trimmed)
+            guard let last = values.lastIndex(where: { !$0.isEmpty }) else { return false }
+            return seen.insert(Array(values[...last])).inserted
+        }
+    }
+
+    /// Appends an option of which each variant has a value of its own: its SKU, or its number. All get their numbers if SKUs are equal.
+    private mutating func appendOption() {
+        var values = variants.enumerated().map { $1.sku?.nonBlank ?? String($0 + 1) }
+        if Set(values).count < values.count { values = (1...values.count).map { String($0) } }
+        for (index, value) in values.enumerated() {
+            let own = variants[index].optionValues
+            let missing = max(0, names.count - own.count)
+            variants[index].optionValues = own.prefix(names.count) + Array(repeating: "", count: missing) + [value]
+        }
+        names.append(names.contains("Variant") ? "Variant 2" : "Variant")
     }
 
     private mutating func join(_ count: Int) {

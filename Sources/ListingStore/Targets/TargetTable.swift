@@ -82,6 +82,15 @@ struct TargetRow {
     /// The stock. That of a listing is not written for one of several variants.
     var quantity: Int? { variant.map { $0.quantity ?? (item.variants.count == 1 ? listing.quantity : nil) } ?? listing.quantity }
 
+    /// The stock. That of a sold-out listing is 0 if it is unknown, because shops sell without a limit what they do not count.
+    var stock: TargetValue {
+        if let quantity { return TargetValue(quantity) }
+        return item.isAvailable == false ? TargetValue("0", .derived) : TargetValue()
+    }
+
+    /// True if shoppers can order what is not in stock.
+    var sellsWithoutStock: Bool { [.preorder, .backorder, .madeToOrder].contains(listing.availability) }
+
     func optionValue(_ index: Int) -> String? {
         guard let values = variant?.optionValues, values.indices.contains(index) else { return nil }
         return values[index].nonBlank
@@ -122,6 +131,9 @@ struct TargetColumn: Sendable {
         self.maxLength = maxLength
         self.value = value
     }
+
+    /// Columns for what no listing has. They stay empty.
+    static func blank(_ names: String...) -> [TargetColumn] { names.map { TargetColumn($0) } }
 
     /// A column that only the rows of listings fill.
     static func ofListing(

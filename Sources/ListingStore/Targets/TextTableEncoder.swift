@@ -91,7 +91,7 @@ struct TextTableEncoder: RowEncoder {
 
 extension String {
     /// True if spreadsheets read the text of a table as a formula. A plain decimal is none.
-    fileprivate var isFormula: Bool {
+    var isFormula: Bool {
         guard let first = utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
         return DecimalNumber(plain: utf8Span.span) == nil
     }

@@ -27,9 +27,13 @@ struct UniqueNames {
         return other(than: name).map { ($0, .numbered) } ?? (name, .derived)
     }
 
-    /// The name that the rows of a listing share: its id, otherwise a handle. Empty for a listing that has a single row.
+    /// The name that the rows of a listing share. Empty for a listing that has a single row.
     mutating func group(of listing: Listing) -> (text: String, change: ExportChange?) {
-        guard listing.variants.count > 1 else { return ("", nil) }
+        listing.variants.count > 1 ? id(of: listing) : ("", nil)
+    }
+
+    /// The id of a listing, otherwise a handle.
+    mutating func id(of listing: Listing) -> (text: String, change: ExportChange?) {
         guard let id = listing.externalID?.nonBlank else { return handle(of: listing) }
         return other(than: id).map { ($0, .numbered) } ?? (id, nil)
     }
@@ -41,8 +45,14 @@ struct UniqueNames {
         return numbered(base) { "\(base)-\($0)" }
     }
 
-    /// A title with a number if another listing has the same one, in any case; nil if none has.
-    mutating func numberedTitle(_ title: String) -> String? { insert(title) ? nil : numbered(title) { "\(title) (\($0))" } }
+    /// A title with a number if another listing has the same one up to the maximum length, in any case; nil if none has.
+    mutating func numberedTitle(_ title: String) -> String? {
+        let whole = title.cut(to: maxLength) ?? title
+        if insert(whole) { return nil }
+        // The number must not be what a limit cuts.
+        let base = whole.cut(to: max(1, maxLength - 12)) ?? whole
+        return numbered(base) { "\(base) (\($0))" }
+    }
 
     /// The first of several numbered names that was not given yet. The search goes on where it ended, so that a million equal names do
     /// not take a trillion steps.
@@ -66,7 +76,7 @@ struct UniqueNames {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-    private static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+    private static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isDigit }
 
     /// A text as a name: "Grüne Tasse, 0,3 l" becomes "grune-tasse-0-3-l". Letters that have no form in ASCII are dropped.
     static func slug(_ text: String) -> String {

@@ -104,19 +104,26 @@ import Testing
         #expect(sizes.options == [VariationOption(name: "Variant", values: ["S", "M"])])
     }
 
-    @Test func `additional properties in which variants differ are options, and others are not`() throws {
-        let listing = try only(
-            #"""
-            "@type":"ProductGroup","name":"Soap","variesBy":"https://schema.org/suggestedGender","hasVariant":[{"@type":"Product","sku":"1",\#
-            "audience":{"@type":"PeopleAudience","suggestedGender":"female"},"additionalProperty":[{"name":"Scent","value":"Rose"},\#
-            {"name":"Vegan","value":"yes"}]},{"@type":"Product","sku":"2","audience":{"suggestedGender":"male"},\#
-            "additionalProperty":[{"name":"Scent","value":"Lime"},{"name":"Vegan","value":"yes"}]}]
-            """#)
+    @Test func `additional properties in which variants differ are options if the named ones leave variants alike`() throws {
+        func soap(_ gender: String) throws -> Listing {
+            try only(
+                #"""
+                "@type":"ProductGroup","name":"Soap","variesBy":"https://schema.org/suggestedGender","hasVariant":[{"@type":"Product",\#
+                "sku":"1","audience":{"@type":"PeopleAudience","suggestedGender":"female"},\#
+                "additionalProperty":[{"name":"Scent","value":"Rose"},{"name":"Vegan","value":"yes"}]},\#
+                {"@type":"Product","sku":"2","audience":{"suggestedGender":"\#(gender)"},\#
+                "additionalProperty":[{"name":"Scent","value":"Lime"},{"name":"Vegan","value":"yes"}]}]
+                """#)
+        }
+        let alike = try soap("female")
         #expect(
-            listing.options == [
-                VariationOption(name: "Gender", values: ["female", "male"]), VariationOption(name: "Scent", values: ["Rose", "Lime"]),
+            alike.options == [
+                VariationOption(name: "Gender", values: ["female"]), VariationOption(name: "Scent", values: ["Rose", "Lime"]),
             ])
-        #expect(listing.variants.map(\.optionValues) == [["female", "Rose"], ["male", "Lime"]])
+        #expect(alike.variants.map(\.optionValues) == [["female", "Rose"], ["female", "Lime"]])
+        let different = try soap("male")
+        #expect(different.options == [VariationOption(name: "Gender", values: ["female", "male"])])
+        #expect(different.variants.map(\.optionValues) == [["female"], ["male"]])
     }
 
     @Test func `a ProductGroup is one listing with its variants`() throws {

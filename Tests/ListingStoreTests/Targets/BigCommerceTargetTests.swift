@@ -75,6 +75,24 @@ struct BigCommerceTargetTests {
         #expect(file.report.count(.sku, .changed(.derived)) == 1)
     }
 
+    @Test func `numbers of long titles stay within the limit`() throws {
+        let long = String(repeating: "x", count: 300)
+        let file = try TargetText(.bigCommerce, [.sample(long), .sample(long)])
+        let names = try file.cells().compactMap { $0["Name"] }
+        #expect(names.map { $0.hasSuffix(" (2)") } == [false, true] && names.allSatisfy { $0.count <= 250 })
+        #expect(file.report.count(.title, .changed(.shortened(250))) == 2 && file.report.count(.title, .changed(.numbered)) == 1)
+    }
+
+    @Test func `what is sold out stays so without a known stock, and what is discontinued is not visible`() throws {
+        let file = try TargetText(
+            .bigCommerce, [.sample { $0.availability = .outOfStock }, .sample("Cup") { $0.availability = .discontinued }, .sample("Pot")])
+        let rows = try file.cells()
+        #expect(rows.map { $0["Inventory Tracking"] } == ["product", "product", "none"])
+        #expect(rows.map { $0["Current Stock"] } == ["0", "0", nil])
+        #expect(rows.map { $0["Is Visible"] } == ["TRUE", "FALSE", "TRUE"])
+        #expect(file.report.count(.quantity, .changed(.derived)) == 2 && file.report.count(.availability, .changed(.reworded)) == 1)
+    }
+
     @Test func `the numbers of categories are the user's answer`() throws {
         let file = try TargetText(.bigCommerce, [.shawl, .sample()], answers: [.category: "23;45"])
         #expect(try file.cells().compactMap { $0["Categories"] } == ["23;45", "23;45"])

@@ -62,6 +62,13 @@ struct FeedTargetTests {
         #expect(rows.allSatisfy { $0["item_group_id"] == nil })
     }
 
+    @Test func `a listing that is not written takes no ID from others`() throws {
+        let draft = FeedSamples.mug { ($0.externalID, $0.availability) = ("4711", .unlisted) }
+        let written = try TargetText(.googleTable, [draft, FeedSamples.mug { $0.externalID = "4711" }])
+        #expect(written.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == ["id", "4711"])
+        #expect(written.report.count(.id, .carried) == 1)
+    }
+
     @Test func `repeated IDs get a number, whatever the case of their letters`() throws {
         let sku = { (text: String) in FeedSamples.mug { $0.attributes = [ListingAttribute(name: "SKU", value: text)] } }
         let written = try TargetText(.googleTable, [sku("a"), sku("A"), sku("a")])

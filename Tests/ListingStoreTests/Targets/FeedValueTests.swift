@@ -111,6 +111,8 @@ struct FeedValueTests {
     func `barcodes that can't be GTINs are omitted`(barcode: String) throws {
         let listing = FeedSamples.mug { $0.attributes = [ListingAttribute(name: "Barcode", value: barcode)] }
         #expect(try FeedSamples.row(listing)["gtin"] == nil)
+        #expect(try FeedSamples.row(listing)["identifier_exists"] == "no")
+        #expect(try FeedSamples.report(listing, .meta).count(.brand, .missing) == 1)
         #expect(try FeedSamples.report(listing).count(.barcode, .omitted) == 1)
     }
 
@@ -139,6 +141,14 @@ struct FeedValueTests {
         #expect(try TargetText(.google, [listing]).text.contains("<g:additional_image_link>https://i.example/w_1,h_1/10.jpg<"))
     }
 
+    @Test func `a variant's own image may take the place of the last one`() throws {
+        var shirt = FeedSamples.shirt
+        shirt.images = (1...11).map(FeedSamples.image)
+        #expect(try FeedSamples.report(shirt).count(.images, .carried) == 1)
+        shirt.variants[1].image = FeedSamples.image(12)
+        #expect(try FeedSamples.report(shirt).count(.images, .changed(.reduced(11))) == 1)
+    }
+
     @Test func `Meta gets as many further images as fit in 2,000 characters`() throws {
         let folder = String(repeating: "x", count: 300)
         let listing = FeedSamples.mug { $0.images = (1...12).map { ListingImage(location: "https://i.example/\(folder)/\($0).jpg") } }
@@ -158,7 +168,8 @@ struct FeedValueTests {
             ]
         }
         #expect(try FeedSamples.row(listing)["shipping"] == "DE::DHL fast safe:4.95 EUR")
-        #expect(try FeedSamples.report(listing).count(.shipping, .changed(.reduced(1))) == 1)
+        #expect(try FeedSamples.report(listing).count(.shipping, .changed(.refusedSome)) == 1)
+        #expect(try FeedSamples.report(listing, .googleTable, [.country: "AT"]).count(.shipping, .changed(.answered)) == 1)
         #expect(try FeedSamples.row(listing, [.country: "AT"])["shipping"] == "DE::DHL fast safe:4.95 EUR,AT:::0.00 EUR")
     }
 

@@ -12,7 +12,13 @@ struct KnownConditionTests {
         ("For parts or not working", "7000", "Damaged"), ("3000", "3000", "Used"),
     ])
     func `a condition is known in any notation`(text: String, number: String, name: String) {
-        #expect(KnownCondition(text).map { [$0.number, $0.name] } == [number, name])
+        #expect(KnownCondition(text).map { [$0.number ?? "", $0.name] } == [number, name])
+    }
+
+    @Test func `longer words have no number of their own, and an opened package is used`() {
+        #expect(KnownCondition("Used – some scratches").map { $0.number == nil && $0.word == .used } == true)
+        #expect(KnownCondition("Open box")?.number == "1500" && KnownCondition("Open box")?.name == "Used")
+        #expect(KnownCondition("1500")?.name == "New")
     }
 
     @Test(arguments: ["", "great", "9999", "new-ish"]) func `no condition is guessed`(text: String) {

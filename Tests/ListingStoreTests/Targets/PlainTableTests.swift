@@ -142,6 +142,12 @@ struct PlainTableTests {
         #expect(try TargetText(.csv, [.sample { $0.quantity = -3 }]).text.contains(",-3,"))
     }
 
+    @Test func `long texts of a listing are on its first row only`() throws {
+        let text = try TargetText(.csv, [Self.shirt]).text
+        #expect(text.split(separator: "<b>warm</b>").count == 2 && text.split(separator: "cotton").count == 2)
+        #expect(text.split(separator: "shirt-1,shirt-1,Shirt,").count == 3)
+    }
+
     @Test func `other tables are written without apostrophes`() throws {
         #expect(!(try TargetText(.shopify, [Self.lamp]).text.contains("'")))
     }

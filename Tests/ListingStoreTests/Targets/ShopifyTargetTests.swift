@@ -61,15 +61,35 @@ struct ShopifyTargetTests {
     }
 
     @Test func `a listing without variants has one row, and its own handle stays`() throws {
-        let mug = Listing.sample { $0.externalID = "blue-mug"; $0.price = Price(lowest: money("7")) }
+        let mug = Listing.sample {
+            $0.externalID = "blue-mug"; $0.price = Price(lowest: money("7"))
+        }
         let table = try Table(TargetText(.shopify, [mug]).text)
-        #expect(table.columns == ["Title", "URL handle", "Published on online store", "Status", "Price"])
-        #expect(table.rows == [["Mug", "blue-mug", "TRUE", "active", "7"]])
+        #expect(table.columns == ["Title", "URL handle", "Published on online store", "Status", "Option1 name", "Option1 value", "Price"])
+        #expect(table.rows == [["Mug", "blue-mug", "TRUE", "active", "Title", "Default Title", "7"]])
+    }
+
+    @Test func `the option of a listing without options is no option of the listing, and Shopify's rules know it`() throws {
+        let mug = Listing.sample {
+            $0.price = Price(lowest: money("7")); $0.images = shirt().images
+        }
+        let file = try TargetText(.shopify, [mug])
+        let table = try Table(file.text)
+        let value = try #require(table.columns.firstIndex(of: "Option1 value"))
+        #expect(table.rows.map { $0[value] } == ["Default Title", "", ""])
+        #expect(!file.report.entries.contains { $0.property == .options || $0.property == .variants })
+        try withFile(file.bytes) { path in
+            let today = try #require(Timestamp(seconds: 1_795_000_000))
+            let check = FileCheck(ListingImporter(paths: [path]), RuleSelection(packs: [.shopify]), wantsAll: true)
+            _ = try check.run(today: today) { _, rule in #expect(rule.id != "shopify-option-columns") }
+        }
     }
 
     @Test func `values of options without variants are combined, and more than three options are joined`() throws {
         let listing = Listing.sample { listing in
-            listing.options = [("A", ["1", "2"]), ("B", ["x"]), ("C", ["u"]), ("D", ["v", "w"])].map { VariationOption(name: $0, values: $1) }
+            listing.options = [("A", ["1", "2"]), ("B", ["x"]), ("C", ["u"]), ("D", ["v", "w"])].map {
+                VariationOption(name: $0, values: $1)
+            }
         }
         let result = try TargetText(.shopify, [listing])
         let table = try Table(result.text)
@@ -82,7 +102,50 @@ struct ShopifyTargetTests {
 
     @Test func `a draft stays a draft`() throws {
         let table = try Table(TargetText(.shopify, [.sample { $0.availability = .unlisted }]).text)
-        #expect(table.rows == [["Mug", "mug", "FALSE", "draft"]])
+        #expect(table.rows == [["Mug", "mug", "FALSE", "draft", "Title", "Default Title"]])
+    }
+
+    @Test func `what is sold out stays so without a known stock, and what is discontinued is a draft`() throws {
+        let file = try TargetText(
+            .shopify, [.sample { $0.availability = .outOfStock }, .sample("Cup") { $0.availability = .discontinued }])
+        let table = try Table(file.text)
+        #expect(
+            table.columns == [
+                "Title", "URL handle", "Published on online store", "Status", "Option1 name", "Option1 value", "Inventory tracker",
+                "Inventory quantity", "Continue selling when out of stock",
+            ])
+        #expect(
+            table.rows == [
+                ["Mug", "mug", "TRUE", "active", "Title", "Default Title", "shopify", "0", "DENY"],
+                ["Cup", "cup", "FALSE", "draft", "Title", "Default Title", "shopify", "0", "DENY"],
+            ])
+        #expect(file.report.count(.quantity, .changed(.derived)) == 2)
+        #expect(file.report.count(.availability, .carried) == 1 && file.report.count(.availability, .changed(.reworded)) == 1)
+    }
+
+    @Test func `details for Google are in Google's words, and tags have no commas of their own`() throws {
+        let shirt = Listing.sample { listing in
+            listing.condition = "Gebraucht"
+            listing.tags = ["red, blue", "linen"]
+            listing.attributes = [ListingAttribute(name: "Gender", value: "Damen"), ListingAttribute(name: "Age group", value: "99+")]
+        }
+        let file = try TargetText(.shopify, [shirt])
+        let cells = try #require(file.cells().first)
+        #expect(cells["Google Shopping / Gender"] == "female" && cells["Google Shopping / Condition"] == "used")
+        #expect(cells["Google Shopping / Age group"] == nil && cells["Tags"] == "red  blue, linen")
+        #expect(file.report.count(.attributes, .changed(.reworded)) == 1 && file.report.count(.condition, .changed(.reworded)) == 1)
+        #expect(file.report.count(.tags, .changed(.cleaned)) == 1)
+    }
+
+    @Test func `cells that begin like formulas are counted, and plain numbers are none`() throws {
+        let file = try TargetText(
+            .shopify,
+            [
+                .sample("+1 lamp") {
+                    $0.brand = "-Mill"; $0.quantity = -3
+                }, .sample("@home"),
+            ])
+        #expect(file.report.formulas == 3)
     }
 
     @Test func `many rows wait in a file until the used columns are known`() throws {
@@ -90,7 +153,10 @@ struct ShopifyTargetTests {
             Listing.sample("Mug \(number)") { $0.description = DescriptionText(raw: String(repeating: "x", count: 900), markup: .html) }
         }
         let table = try Table(TargetText(.shopify, listings).text)
-        #expect(table.columns == ["Title", "URL handle", "Description", "Published on online store", "Status"])
+        #expect(
+            table.columns == [
+                "Title", "URL handle", "Description", "Published on online store", "Status", "Option1 name", "Option1 value",
+            ])
         #expect(table.rows.map { $0[0] } == listings.map(\.title))
         #expect(table.rows.allSatisfy { $0[2].count == 900 })
     }
@@ -114,9 +180,39 @@ struct TargetPartTests {
 
     @Test func `names are unique, and made of the title`() {
         var names = UniqueNames(maxLength: 20)
-        let made = [("Grüne Tasse, 0,3 l", nil), ("Grüne Tasse, 0,3 l", nil), ("x", "own-name"), ("x", "own-name"), ("Чашка", "1234"), ("☕", nil)]
-            .map { title, id in names.handle(of: .sample(title) { $0.externalID = id }).text }
+        let made = [
+            ("Grüne Tasse, 0,3 l", nil), ("Grüne Tasse, 0,3 l", nil), ("x", "own-name"), ("x", "own-name"), ("Чашка", "1234"), ("☕", nil),
+        ]
+        .map { title, id in names.handle(of: .sample(title) { $0.externalID = id }).text }
         #expect(made == ["grune-tasse", "grune-tasse-2", "own-name", "x", "1234", "item"])
+    }
+
+    @Test func `numbers of titles are not what a limit cuts`() {
+        var names = UniqueNames(maxLength: 30)
+        let long = String(repeating: "mug ", count: 10)
+        #expect(names.numberedTitle(long) == nil)
+        #expect(names.numberedTitle(long) == "mug mug mug mug (2)")
+        #expect(names.numberedTitle("Mug mug mug mug mug mug mug plus") == "Mug mug mug mug (3)")
+    }
+
+    @Test func `variants with equal values or without any get an option of their own`() {
+        var changes: [(ListingProperty, ExportChange)] = []
+        func options(_ values: [String], skus: [String?], limit: Int = .max) -> TargetOptions {
+            let listing = Listing.sample { listing in
+                listing.options = [VariationOption(name: "Size", values: values.distinct)]
+                listing.variants = zip(values, skus).map { Variant(optionValues: [$0], sku: $1) }
+            }
+            changes = []
+            return TargetOptions(listing, limits: TargetLimits(options: limit), changes: &changes)
+        }
+        let equal = options(["S", "S"], skus: ["A", nil])
+        #expect(equal.names == ["Size", "Variant"] && equal.variants.map(\.optionValues) == [["S", "A"], ["S", "2"]])
+        #expect(changes.map(\.0) == [.options] && changes.map(\.1) == [.derived])
+        let empty = options(["S", ""], skus: ["A", "A"])
+        #expect(empty.variants.map(\.optionValues) == [["S", "1"], ["", "2"]])
+        let limited = options(["S", "S"], skus: [nil, nil], limit: 1)
+        #expect(limited.names == ["Size"] && changes.map(\.0) == [.variants] && changes.map(\.1) == [.derived])
+        #expect(options(["S", "M"], skus: [nil, nil]).names == ["Size"] && changes.isEmpty)
     }
 
     @Test func `weights are converted exactly`() {
@@ -134,6 +230,8 @@ struct TargetPartTests {
         #expect(ExportQuestion.shop.answer("shop.example.com/") == "https://shop.example.com")
         #expect(ExportQuestion.shop.answer("ftp://a") == nil)
         #expect(ExportQuestion.country.answer("de") == "DE")
+        #expect(ExportQuestion.country.answer("uk") == "GB")
+        #expect(ExportQuestion.country.answer("EU") == nil)
         #expect(ExportQuestion.country.answer("Deutschland") == nil)
         #expect(ExportQuestion.weightUnit.answer("LB") == "lb")
         #expect(ExportQuestion.brand.answer("a\nb") == nil)

@@ -66,8 +66,11 @@ enum JSONLDVariants {
         return keys.map { key in (key, properties.first { $0.key == key }?.name ?? key) }
     }
 
-    /// The further properties in which the members differ. They have no names in schema.org's vocabulary, and no place in `variesBy`.
+    /// The further properties in which the members differ, if the named ones do not tell all members apart. They have no names in
+    /// schema.org's vocabulary, and no place in `variesBy`. Other properties, such as a weight, differ, too, and are no options.
     private static func others(_ members: [JSONValue], named: [(key: String, name: String)]) -> [(key: String, name: String)] {
+        let choices = members.map { member in named.map { value($0.key, of: member) ?? "" } }
+        if Set(choices).count == members.count { return [] }
         let known = Set(named.map { $0.key.lowercased() })
         var (names, values): ([String], [String: [String]]) = ([], [:])
         for member in members {

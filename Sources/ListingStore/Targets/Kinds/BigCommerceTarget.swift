@@ -38,11 +38,11 @@ extension ExportTarget {
         TargetColumn("Options", .options) { options($0) },
         .ofListing("Inventory Tracking") { item in
             if hasVariantStock(item) { return TargetValue("variant") }
-            return TargetValue(item.listing.quantity != nil ? "product" : "none")
+            return TargetValue(TargetRow(item: item).stock.text != nil ? "product" : "none")
         },
         TargetColumn("Current Stock", .quantity, .number) { row in
-            if row.variant != nil { return TargetValue(hasVariantStock(row.item) ? row.quantity : nil) }
-            return TargetValue(row.isFirst && !hasVariantStock(row.item) ? row.listing.quantity : nil)
+            let isCounted = row.variant != nil ? hasVariantStock(row.item) : row.isFirst && !hasVariantStock(row.item)
+            return isCounted ? row.stock : TargetValue()
         },
     ]
 
@@ -66,11 +66,12 @@ extension ExportTarget {
             .ofListing("Manufacturer Part Number", .attributes) { TargetValue($0.attribute(.mpn)) },
             .ofListing("Weight", .attributes, .number, isRequired: true) { $0.weight(in: unit) },
             .ofListing("Is Visible", .availability) { item in
-                let availability = item.listing.availability
-                if availability == .unlisted { return TargetValue("FALSE") }
                 // BigCommerce derives the availability of a visible product from its stock.
-                let isKnown = availability == nil || item.listing.quantity != nil || item.isAvailable != false
-                return TargetValue("TRUE", isKnown ? nil : .reworded)
+                switch item.listing.availability {
+                case .unlisted: TargetValue("FALSE")
+                case .discontinued: TargetValue("FALSE", .reworded)
+                default: TargetValue("TRUE")
+                }
             },
             .ofListing("Product Condition", .condition) { item in
                 item.condition { word in

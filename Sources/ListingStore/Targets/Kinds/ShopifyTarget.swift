@@ -26,32 +26,36 @@ extension ExportTarget {
                 item.listing.brand.map { TargetValue($0) } ?? TargetValue(item.answers[.brand], .answered)
             },
             .ofListing("Type", .category) { TargetValue($0.category(separator: " > ")) },
-            .ofListing("Tags", .tags) { TargetValue($0.listing.tags.map { $0.replacing(",", with: " ") }.joined(separator: ", ")) },
-            .ofListing("Published on online store") { TargetValue($0.listing.availability == .unlisted ? "FALSE" : "TRUE") },
+            .ofListing("Tags", .tags) { item in
+                let tags = item.listing.tags
+                return TargetValue(
+                    tags.map { $0.replacing(.comma, with: .space) }.joined(separator: ", "),
+                    tags.contains { $0.holds(.comma) } ? .cleaned : nil)
+            },
+            .ofListing("Published on online store") { TargetValue(isDraft($0) ? "FALSE" : "TRUE") },
             .ofListing("Status", .availability) { item in
-                if item.listing.availability == .unlisted { return TargetValue("draft") }
                 // Shopify derives the availability of an active product from its stock.
-                let isKnown = item.listing.quantity != nil || item.isAvailable != false
-                return TargetValue("active", item.listing.availability == nil || isKnown ? nil : .reworded)
+                if !isDraft(item) { return TargetValue("active") }
+                return TargetValue("draft", item.listing.availability == .unlisted ? nil : .reworded)
             },
             TargetColumn("SKU", .sku) { row in TargetValue(row.isOffer ? row.sku : nil) },
             TargetColumn("Barcode", .barcode) { row in TargetValue(row.isOffer ? row.barcode : nil) },
         ] + (0..<3).flatMap(option) + [
             TargetColumn("Price", .price, .number) { row in TargetValue(row.isOffer ? row.price.lowest : nil) },
             TargetColumn("Compare-at price", .comparePrice, .number) { row in TargetValue(row.isOffer ? row.price.compareAt : nil) },
-            TargetColumn("Inventory tracker") { row in TargetValue(row.isOffer && row.quantity != nil ? "shopify" : nil) },
-            TargetColumn("Inventory quantity", .quantity, .number) { row in TargetValue(row.isOffer ? row.quantity : nil) },
+            TargetColumn("Inventory tracker") { row in TargetValue(row.isOffer && row.stock.text != nil ? "shopify" : nil) },
+            TargetColumn("Inventory quantity", .quantity, .number) { row in row.isOffer ? row.stock : TargetValue() },
             TargetColumn("Continue selling when out of stock") { row in
-                guard row.isOffer, row.quantity != nil else { return TargetValue() }
-                let sellsAnyway = [.preorder, .backorder, .madeToOrder].contains(row.listing.availability)
-                return TargetValue(sellsAnyway ? "CONTINUE" : "DENY")
+                guard row.isOffer, row.stock.text != nil else { return TargetValue() }
+                return TargetValue(row.sellsWithoutStock ? "CONTINUE" : "DENY")
             },
             TargetColumn("Weight value (grams)", .attributes, .number) { row in
                 guard row.isOffer, let weight = row.item.weight, let grams = weight.amount(in: .gram) else { return TargetValue() }
                 return TargetValue(grams.description, weight.unit == .gram ? nil : .converted)
             },
             TargetColumn("Weight unit for display") { row in
-                row.isOffer && row.item.weight != nil ? TargetValue((row.item.answers.weightUnit ?? row.item.weight?.unit)?.rawValue) : TargetValue()
+                row.isOffer && row.item.weight != nil
+                    ? TargetValue((row.item.answers.weightUnit ?? row.item.weight?.unit)?.rawValue) : TargetValue()
             },
             TargetColumn("Product image URL", .images) { row in TargetValue(row.image.map { row.item.images[$0].location }) },
             TargetColumn("Image position", nil, .number) { row in TargetValue(row.image.map { $0 + 1 }) },
@@ -61,20 +65,34 @@ extension ExportTarget {
             TargetColumn("Variant image URL") { row in
                 TargetValue(row.variant?.image.flatMap { $0.isOnTheWeb ? $0.location : nil })
             },
-            .ofListing("Google Shopping / Gender", .attributes) { TargetValue($0.attribute(.gender)) },
-            .ofListing("Google Shopping / Age group", .attributes) { TargetValue($0.attribute(.ageGroup)) },
+            .ofListing("Google Shopping / Gender", .attributes) { word($0.attribute(.gender), CommonWords.gender) },
+            .ofListing("Google Shopping / Age group", .attributes) { word($0.attribute(.ageGroup), CommonWords.ageGroup) },
             .ofListing("Google Shopping / Manufacturer part number (MPN)", .attributes) { TargetValue($0.attribute(.mpn)) },
-            .ofListing("Google Shopping / Condition", .condition) { TargetValue($0.listing.condition) },
+            .ofListing("Google Shopping / Condition", .condition) { $0.condition(\.rawValue) },
         ]
+
+    /// True for a listing that shoppers must not find.
+    private static func isDraft(_ item: TargetListing) -> Bool {
+        item.listing.availability == .unlisted || item.listing.availability == .discontinued
+    }
+
+    /// An attribute in the words of Google; empty if Google has none for it.
+    private static func word(_ text: String?, _ words: (String) -> String?) -> TargetValue {
+        guard let text, let word = words(text) else { return TargetValue() }
+        return TargetValue(word, word == text ? nil : .reworded)
+    }
 
     /// The columns of an option. A product without options has the option "Title" with the value "Default Title".
     private static func option(_ index: Int) -> [TargetColumn] {
         [
             .ofListing("Option\(index + 1) name", .options) { item in
-                if item.variants.isEmpty { return TargetValue() }
+                if item.variants.isEmpty { return TargetValue(index == 0 ? "Title" : nil, notes: []) }
                 return TargetValue(index < item.optionNames.count ? item.optionNames[index] : nil)
             },
-            TargetColumn("Option\(index + 1) value", .variants) { TargetValue($0.optionValue(index)) },
+            TargetColumn("Option\(index + 1) value", .variants) { row in
+                if row.item.variants.isEmpty { return TargetValue(index == 0 && row.isOffer ? "Default Title" : nil, notes: []) }
+                return TargetValue(row.optionValue(index))
+            },
         ]
     }
 }

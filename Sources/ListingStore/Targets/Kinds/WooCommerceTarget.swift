@@ -132,8 +132,3 @@ extension ExportTarget {
         return (named + chosen).distinct
     }
 }
-
-extension TargetRow {
-    /// True if shoppers can order what is not in stock.
-    fileprivate var sellsWithoutStock: Bool { [.preorder, .backorder, .madeToOrder].contains(listing.availability) }
-}

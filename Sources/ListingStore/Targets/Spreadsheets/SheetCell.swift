@@ -64,10 +64,6 @@ extension Span<UInt8> {
     }
 }
 
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
-
 extension TargetColumn {
     /// The width in spreadsheets, in characters. Long texts are not shown whole.
     var width: Int {

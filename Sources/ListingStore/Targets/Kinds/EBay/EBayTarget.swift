@@ -21,7 +21,7 @@ extension ExportTarget {
 /// The table of drafts.
 enum EBayDraft {
     static func table(_ site: EBaySite) -> TargetTable {
-        var table = TargetTable(columns: product(site) + blank("ScheduleTime") + details + images + sale(site) + shipping)
+        var table = TargetTable(columns: product(site) + TargetColumn.blank("ScheduleTime") + details + images + sale(site) + shipping)
         table.layout = EBayVariations.layout
         table.limits = TargetLimits(options: 5, variants: 250, images: 24)
         table.preamble = [site.info]
@@ -37,9 +37,6 @@ enum EBayDraft {
 
     /// The address of an image. A bar would end it.
     static func address(_ image: ListingImage) -> String { image.address(escaping: ["|"]) }
-
-    /// Columns for what no listing has.
-    private static func blank(_ names: String...) -> [TargetColumn] { names.map { TargetColumn($0) } }
 
     private static func product(_ site: EBaySite) -> [TargetColumn] {
         [
@@ -63,15 +60,13 @@ enum EBayDraft {
 
     /// The number of eBay's category: that of a listing from an eBay file, or else the user's answer.
     private static func category(_ item: TargetListing) -> TargetValue {
-        if let number = item.attribute(named: "*Category"), isNumber(number) { return TargetValue(number) }
-        return TargetValue(item.answers[.category].flatMap { isNumber($0) ? $0 : nil }, .answered)
+        if let number = item.attribute(named: "*Category"), number.isAllDigits { return TargetValue(number) }
+        return TargetValue(item.answers[.category].flatMap { $0.isAllDigits ? $0 : nil }, .answered)
     }
-
-    private static func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
     private static let details: [TargetColumn] = [
         .ofListing("*ConditionID", .condition, isRequired: true) { item in
-            guard let condition = item.listing.condition.flatMap({ KnownCondition($0) }) else { return TargetValue() }
+            guard let condition = item.knownCondition else { return TargetValue() }
             return TargetValue(condition.number, condition.isEBayName ? nil : .reworded)
         },
         .ofOffer("Product:UPC", .barcode) { TargetValue(barcode($0, lengths: [12])) },
@@ -89,7 +84,7 @@ enum EBayDraft {
     ]
 
     private static func barcode(_ row: TargetRow, lengths: Set<Int>) -> String? {
-        guard let code = row.barcode, lengths.contains(code.utf8.count), isNumber(code) else { return nil }
+        guard let code = row.barcode, lengths.contains(code.utf8.count), code.isAllDigits else { return nil }
         return code
     }
 
@@ -104,7 +99,7 @@ enum EBayDraft {
                 if row.variant != nil { return TargetValue(row.variant?.image?.location) }
                 return TargetValue(row.item.images.map(address).joined(separator: "|"))
             }
-        ] + blank("GalleryType", "VideoID")
+        ] + TargetColumn.blank("GalleryType", "VideoID")
 
     private static func sale(_ site: EBaySite) -> [TargetColumn] {
         let price: [TargetColumn] = [
@@ -112,8 +107,10 @@ enum EBayDraft {
             .ofListing("*Format") { _ in TargetValue("FixedPrice") },
             .ofListing("*Duration") { _ in TargetValue("GTC") },
             .ofOffer("*StartPrice", .price, .number, isRequired: true) { row in
-                let isKnown = site.currency(of: row.price, row.item.answers) != nil
-                return TargetValue(isKnown ? row.price.lowest : nil)
+                guard row.price.lowest != nil, site.currency(of: row.price, row.item.answers) == nil else {
+                    return TargetValue(row.price.lowest)
+                }
+                return TargetValue(nil, notes: [TargetNote(.currency, .missing)])
             },
         ]
         let stock: [TargetColumn] = [
@@ -123,7 +120,7 @@ enum EBayDraft {
             TargetColumn("ImmediatePayRequired"),
             .ofListing("*Location") { TargetValue($0.answers[.location]) },
         ]
-        return price + blank("BuyItNowPrice", "BestOfferEnabled", "BestOfferAutoAcceptPrice", "MinimumBestOfferPrice") + stock
+        return price + TargetColumn.blank("BuyItNowPrice", "BestOfferEnabled", "BestOfferAutoAcceptPrice", "MinimumBestOfferPrice") + stock
     }
 
     /// eBay refuses line breaks. In HTML they are blanks.
@@ -131,7 +128,7 @@ enum EBayDraft {
         TargetValue(html.text?.replacing(.lineFeed, with: .space).replacing(.carriageReturn, with: .space), html.change)
     }
 
-    private static let shipping = blank(
+    private static let shipping = TargetColumn.blank(
         "ShippingType", "ShippingService-1:Option", "ShippingService-1:Cost", "ShippingService-2:Option", "ShippingService-2:Cost",
         "*DispatchTimeMax", "PromotionalShippingDiscount", "ShippingDiscountProfileID", "*ReturnsAcceptedOption", "ReturnsWithinOption",
         "RefundOption", "ShippingCostPaidByOption", "AdditionalDetails", "ShippingProfileName", "ReturnProfileName",

@@ -7,7 +7,7 @@ extension FeedColumns {
     /// - Parameter escapesCommas: true if the target can't read an address with a comma.
     func image(escapesCommas: Bool = false) -> TargetColumn {
         TargetColumn("image_link", .images, isRequired: true) { row in
-            guard let image = Self.images(of: row, limit: 1).first, let address = Self.address(image) else { return TargetValue() }
+            guard let image = Self.images(of: row).first, let address = Self.address(image) else { return TargetValue() }
             let text = escapesCommas ? Self.escaped(address) : address
             return TargetValue(text, text == image.location ? nil : .cleaned)
         }
@@ -16,8 +16,11 @@ extension FeedColumns {
     var furtherImages: TargetColumn {
         TargetColumn("additional_image_link", .images) { row in
             var list = FeedList(self.lists)
-            var (length, count, change) = (0, 1, ExportChange?.none)
-            for image in Self.images(of: row, limit: self.maxImages).dropFirst() {
+            let images = Self.images(of: row)
+            var (length, count) = (0, 1)
+            // A variant's own image may take the place of the last one.
+            var change = images.count > self.maxImages ? ExportChange.reduced(self.maxImages) : nil
+            for image in images.prefix(self.maxImages).dropFirst() {
                 guard let address = Self.address(image) else { continue }
                 let text = self.lists == .elements ? address : Self.escaped(address)
                 length += text.utf8.count + 1
@@ -25,7 +28,7 @@ extension FeedColumns {
                     change = .reduced(count)
                     break
                 }
-                if text != image.location { change = .cleaned }
+                if text != image.location, change == nil { change = .cleaned }
                 list.add([text])
                 count += 1
             }
@@ -33,9 +36,9 @@ extension FeedColumns {
         }
     }
 
-    private static func images(of row: TargetRow, limit: Int) -> ArraySlice<ListingImage> {
-        guard let own = row.variant?.image, own.isOnTheWeb else { return row.item.images.prefix(limit) }
-        return ([own] + row.item.images.filter { $0.location != own.location }).prefix(limit)
+    private static func images(of row: TargetRow) -> [ListingImage] {
+        guard let own = row.variant?.image, own.isOnTheWeb else { return row.item.images }
+        return [own] + row.item.images.filter { $0.location != own.location }
     }
 
     private static func address(_ image: ListingImage) -> String? { WebAddress.text(image.location) }
@@ -56,7 +59,10 @@ extension FeedColumns {
                 count += 1
                 if answer != nil { isAnswered = true }
             }
-            return TargetValue(list.text, count < offers.count ? .reduced(count) : isAnswered ? .answered : nil)
+            guard list.text != nil else { return TargetValue() }
+            var notes = count < offers.count ? [TargetNote(.shipping, .refusedSome)] : []
+            if isAnswered { notes.append(TargetNote(.shipping, .answered)) }
+            return TargetValue(list.text, notes: notes.isEmpty ? nil : notes)
         }
     }
 

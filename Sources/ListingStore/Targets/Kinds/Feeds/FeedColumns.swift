@@ -134,10 +134,7 @@ struct FeedColumns: Sendable {
     }
 
     func condition(isRequired: Bool = false) -> TargetColumn {
-        TargetColumn("condition", .condition, isRequired: isRequired) { row in
-            guard let text = row.listing.condition?.nonBlank, let word = CommonWords.condition(text) else { return TargetValue() }
-            return TargetValue(word, text.lowercased() == word ? nil : .reworded)
-        }
+        TargetColumn("condition", .condition, isRequired: isRequired) { $0.item.condition(\.rawValue) }
     }
 
     func quantity(_ name: String) -> TargetColumn {
@@ -153,15 +150,17 @@ struct FeedColumns: Sendable {
         TargetColumn("brand", .brand, maxLength: maxBrand) { row in
             if let brand = row.listing.brand?.onOneLine.nonBlank { return TargetValue(brand) }
             if let answer = row.item.answers[.brand] { return TargetValue(answer, .answered) }
-            let isMissing = self.needsBrand && row.barcode == nil && Self.mpn(of: row) == nil
+            let isMissing = self.needsBrand && Self.gtin(of: row).text == nil && Self.mpn(of: row) == nil
             return TargetValue(nil, notes: isMissing ? [TargetNote(.brand, .missing)] : nil)
         }
     }
 
     /// Barcodes that can't be GTINs are omitted, because feeds refuse items with such a number.
     var gtin: TargetColumn {
-        TargetColumn("gtin", .barcode) { row in row.barcode.map { ProductNumber.gtin($0) } ?? TargetValue() }
+        TargetColumn("gtin", .barcode) { Self.gtin(of: $0) }
     }
+
+    private static func gtin(of row: TargetRow) -> TargetValue { row.barcode.map { ProductNumber.gtin($0) } ?? TargetValue() }
 
     var mpn: TargetColumn {
         TargetColumn("mpn", .attributes, maxLength: 70) { row in TargetValue(Self.mpn(of: row)) }
@@ -175,7 +174,7 @@ struct FeedColumns: Sendable {
     /// "no" for an item without a GTIN and without both a brand and an MPN.
     var identifierExists: TargetColumn {
         TargetColumn("identifier_exists") { row in
-            if row.barcode?.nonBlank != nil { return TargetValue() }
+            if Self.gtin(of: row).text != nil { return TargetValue() }
             let hasBrand = row.listing.brand?.nonBlank != nil || row.item.answers[.brand] != nil
             return TargetValue(hasBrand && Self.mpn(of: row) != nil ? nil : "no")
         }

@@ -46,13 +46,9 @@ struct FeedList {
 enum FeedText {
     /// The text without control characters and what else XML 1.0 forbids; nil if it has none of them. Tabs and line ends are allowed.
     static func withoutControls(_ text: String) -> String? {
-        let span = text.utf8Span.span
-        guard span.indices.contains(where: { isForbidden(at: $0, of: span) }) else { return nil }
-        let scalars = text.unicodeScalars.filter { scalar in
-            let value = scalar.value
-            return value == 0x09 || value == 0x0A || value == 0x0D || (value >= 0x20 && value != 0x7F && value != 0xFFFE && value != 0xFFFF)
-        }
-        return String(String.UnicodeScalarView(scalars))
+        let clean = text.withoutXMLControls
+        guard (clean ?? text).holds(0x7F) else { return clean }
+        return String(String.UnicodeScalarView((clean ?? text).unicodeScalars.filter { $0.value != 0x7F }))
     }
 
     /// The text without control characters, and with “ instead of a quotation mark at its beginning, from which programs would read on to
@@ -63,13 +59,5 @@ enum FeedText {
         guard own.utf8.first == .quote else { return clean }
         let hasEnd = own.utf8.count > 1 && own.utf8.last == .quote
         return "“" + (hasEnd ? own.dropFirst().dropLast() + "”" : own.dropFirst())
-    }
-
-    private static func isForbidden(at index: Int, of span: Span<UInt8>) -> Bool {
-        let byte = span[index]
-        if byte < 0x20 { return byte != 0x09 && byte != 0x0A && byte != 0x0D }
-        if byte == 0x7F { return true }
-        // U+FFFE and U+FFFF.
-        return byte == 0xEF && index + 2 < span.count && span[index + 1] == 0xBF && span[index + 2] >= 0xBE
     }
 }

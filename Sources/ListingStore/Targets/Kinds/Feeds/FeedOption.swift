@@ -10,6 +10,13 @@ enum FeedOption: Sendable {
     static let joined = [TargetNote(.options, .joined), TargetNote(.variants)]
     private static let all: [FeedOption] = [.color, .size, .material, .pattern, .gender, .ageGroup]
 
+    /// The kind of an option by its name, in any case; nil for others.
+    init?(name: String) {
+        let name = name.lowercased()
+        guard let kind = Self.all.first(where: { $0.names.contains(name) }) else { return nil }
+        self = kind
+    }
+
     /// The names of such options in English, German, French, Spanish and Italian, in lowercase.
     var names: Set<String> {
         switch self {
@@ -44,8 +51,7 @@ enum FeedOption: Sendable {
 
     /// True if a feed has a column for an option.
     static func hasColumn(_ name: String, _ value: String) -> Bool {
-        let name = name.lowercased()
-        return all.contains { $0.names.contains(name) && $0.word(value) != nil }
+        FeedOption(name: name)?.word(value) != nil
     }
 
     /// True if a feed has columns for all options of a row.

@@ -2,7 +2,6 @@ import ListingCore
 
 extension ExportTarget {
     /// The catalog feed of Microsoft Merchant Center: tabs without quotes, in a file that ends in .txt.
-    ///
     static let microsoft = ExportTarget(
         id: "microsoft", title: untranslated("Microsoft Merchant Center").description, fileExtension: "txt",
         mediaType: TextTable.tabs.mediaType, questions: FeedColumns.questions,

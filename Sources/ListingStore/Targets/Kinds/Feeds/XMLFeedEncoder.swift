@@ -72,12 +72,9 @@ struct XMLFeedEncoder: RowEncoder {
         var isAfterReturn = false
         for byte in text {
             switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
             case 0x0D: bytes.append(0x0A)
             case 0x0A where isAfterReturn: break
-            default: bytes.append(byte)
+            default: bytes.append(escaped: byte)
             }
             isAfterReturn = byte == 0x0D
         }

@@ -7,6 +7,8 @@ struct JSONLDOptions {
     private let properties: [Property]
     /// The names in the vocabulary.
     let keys: [String]
+    /// True if an option has another name in the vocabulary.
+    let areRenamed: Bool
 
     private enum Property: Equatable {
         case named(String)
@@ -15,15 +17,17 @@ struct JSONLDOptions {
     }
 
     init(_ item: TargetListing) {
-        var keys: [String] = []
+        var (keys, areRenamed): ([String], Bool) = ([], false)
         properties = item.optionNames.enumerated().map { index, name in
-            if let key = Self.known[name.lowercased()], !keys.contains(key) {
+            if let kind = FeedOption(name: name), let key = Self.key(kind), !keys.contains(key) {
                 keys.append(key)
+                if name.lowercased() != (kind == .gender ? "gender" : key) { areRenamed = true }
                 return .named(key)
             }
             return Self.onlyValue(item, at: index) == nil ? .other(name) : .common
         }
         self.keys = keys
+        self.areRenamed = areRenamed
     }
 
     /// The options without a name in the vocabulary that have the same value in all variants.
@@ -64,7 +68,15 @@ struct JSONLDOptions {
         return first
     }
 
-    private static let known = [
-        "color": "color", "colour": "color", "size": "size", "material": "material", "pattern": "pattern", "gender": "suggestedGender",
-    ]
+    /// The vocabulary's name for a kind of option; nil if it has none.
+    private static func key(_ kind: FeedOption) -> String? {
+        switch kind {
+        case .color: "color"
+        case .size: "size"
+        case .material: "material"
+        case .pattern: "pattern"
+        case .gender: "suggestedGender"
+        case .ageGroup: nil
+        }
+    }
 }

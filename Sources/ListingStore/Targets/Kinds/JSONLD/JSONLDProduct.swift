@@ -40,13 +40,13 @@ struct JSONLDProduct {
         object.add("itemCondition", condition.text, as: .condition, change: condition.change, in: &report)
     }
 
-    /// - Parameter isOwnID: false if the id was made from the title.
-    mutating func addVariants(groupID: String, isOwnID: Bool, _ report: inout ExportReport) {
-        object.add("productGroupID", groupID, as: .id, change: isOwnID ? nil : .derived, in: &report)
+    /// - Parameter group: the id of the group, and how it differs from the listing's.
+    mutating func addVariants(group: (text: String, change: ExportChange?), _ report: inout ExportReport) {
+        object.add("productGroupID", group.text, as: .id, change: group.change, in: &report)
         let options = JSONLDOptions(item)
         object.add("variesBy", .array(options.keys.map { .string("https://schema.org/" + $0) }))
         object.add("hasVariant", .array(item.variants.map { variant($0, options, &report) }), as: .variants, in: &report)
-        report.wrote(.options)
+        if options.areRenamed { report.changed(.options, .reworded, title: listing.title) } else { report.wrote(.options) }
     }
 
     private func variant(_ variant: Variant, _ options: JSONLDOptions, _ report: inout ExportReport) -> JSONValue {

@@ -24,7 +24,7 @@ private struct JSONLDWriter: TargetWriter {
     mutating func begin(_ bytes: inout [UInt8]) { bytes.append(contentsOf: #"{"@context":"https://schema.org","@graph":["#.utf8) }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) {
-        let item = TargetListing(listing, answers: answers, limits: TargetLimits(), handle: "")
+        let item = TargetListing(listing, answers: answers, limits: TargetLimits(distinguishesVariants: false), handle: "")
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
         var product = JSONLDProduct(item)
         product.addDetails(&report)
@@ -32,8 +32,7 @@ private struct JSONLDWriter: TargetWriter {
             product.addOffer(&report)
         } else {
             // A group needs a name that no other group has.
-            let own = listing.externalID?.nonBlank
-            product.addVariants(groupID: own ?? names.handle(of: listing).text, isOwnID: own != nil, &report)
+            product.addVariants(group: names.id(of: listing), &report)
         }
         bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
         isFirst = false
@@ -112,6 +111,6 @@ struct JSONLDObject {
     /// The name of a barcode's member by its number of digits.
     static func barcodeName(_ code: String) -> String {
         let count = code.utf8.count
-        return [8, 12, 13, 14].contains(count) && code.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "gtin\(count)" : "gtin"
+        return [8, 12, 13, 14].contains(count) && code.isAllDigits ? "gtin\(count)" : "gtin"
     }
 }

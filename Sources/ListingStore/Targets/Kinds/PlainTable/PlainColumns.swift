@@ -14,7 +14,7 @@ enum PlainColumns {
             TargetColumn("group_id", .variants) { TargetValue($0.item.handle) },
             ofListing("id", .id) { $0.externalID },
             ofListing("title", .title) { $0.title },
-            ofListing("description", .description) { $0.description?.raw },
+            .ofListing("description", .description) { TargetValue($0.listing.description?.raw) },
             ofListing("brand", .brand) { $0.brand },
             ofListing("seller", .seller) { $0.seller?.name },
             ofListing("category", .category) { $0.category.joined(separator: " > ") },
@@ -28,18 +28,19 @@ enum PlainColumns {
             TargetColumn("sku", .sku) { TargetValue($0.sku) },
             TargetColumn("barcode", .barcode) { TargetValue($0.barcode) },
         ] + (0..<options).flatMap(option) + [
-            TargetColumn("images", .images) { images($0.item) },
+            .ofListing("images", .images) { images($0) },
             TargetColumn("variant_image") { row in TargetValue(row.variant?.image.flatMap { $0.isOnTheWeb ? $0.listed : nil }) },
             ofListing("url", .url) { $0.url },
-            ofListing("tags", .tags) { list($0.tags) },
-            ofListing("materials", .materials) { list($0.materials) },
-            TargetColumn("attributes", .attributes) { attributes($0) },
+            .ofListing("tags", .tags) { TargetValue(list($0.listing.tags)) },
+            .ofListing("materials", .materials) { TargetValue(list($0.listing.materials)) },
+            TargetColumn("attributes", .attributes) { $0.isFirst ? attributes($0) : TargetValue() },
             ofListing("rating", .rating, .number) { $0.rating.flatMap { $0.average.isFinite ? String($0.average) : nil } },
             ofListing("rating_count", .rating, .number) { $0.rating.map { String($0.count) } },
             ofListing("listed", .listed, .date) { $0.listed?.text },
         ]
 
-    /// A column that all rows of a listing fill alike.
+    /// A column that all rows of a listing fill alike. What may be long is on the first row only: the description of a listing with 10,000
+    /// variants would otherwise be in the file, and in memory, 10,000 times.
     private static func ofListing(
         _ name: String, _ property: ListingProperty, _ kind: TargetColumn.Kind = .text, _ text: @escaping @Sendable (Listing) -> String?
     ) -> TargetColumn {

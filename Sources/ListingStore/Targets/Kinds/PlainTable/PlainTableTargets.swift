@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Tables for people rather than for a marketplace: a row for each variant, with the listing's data on each of its rows, so that filters
-/// find all of them.
+/// Tables for people rather than for a marketplace: a row for each variant, with the listing's names on each of its rows, so that filters
+/// find all of them, and its texts on the first one.
 extension ExportTarget {
     static let csv = ExportTarget(id: "csv", title: tr("Table (CSV)"), text: .guardedCSV) { _ in table(PlainColumns.all) }
 
@@ -21,8 +21,10 @@ extension ExportTarget {
 
     private static func table(_ columns: [TargetColumn]) -> TargetTable {
         TargetTable(
-            columns: columns, layout: .offers, limits: TargetLimits(options: PlainColumns.options, combinesOptions: false), hasGroups: true,
-            disarmsFormulas: true)
+            columns: columns, layout: .offers,
+            limits: TargetLimits(
+                options: PlainColumns.options, combinesOptions: false, distinguishesVariants: false),
+            hasGroups: true, disarmsFormulas: true)
     }
 
     private static let sheetColumns = PlainColumns.all.map(\.fittingSheets)

@@ -21,21 +21,18 @@ extension ExportTarget {
             maxHandle: PrestaShopReference.maxLength, notesHandles: false)
     }
 
-    /// Columns without values.
-    private static func blank(_ names: String...) -> [TargetColumn] { names.map { TargetColumn($0) } }
-
     private static let offer: [TargetColumn] =
-        blank("Product ID") + [
+        TargetColumn.blank("Product ID") + [
             TargetColumn("Active (0/1)", .availability) { active($0.item) },
             TargetColumn("Name *", .title, isRequired: true, maxLength: 128) { PrestaShopText.name($0.listing.title) },
             TargetColumn("Categories (x,y,z...)", .category) { PrestaShopText.category($0.listing.category) },
             TargetColumn("Price tax excluded", .price, .number, isRequired: true) { TargetValue($0.item.basePrice) },
         ]
-        + blank(
+        + TargetColumn.blank(
             "Tax rules ID", "Wholesale price", "On sale (0/1)", "Discount amount", "Discount percent", "Discount from (yyyy-mm-dd)",
             "Discount to (yyyy-mm-dd)") + [
             TargetColumn("Reference #", .sku, maxLength: PrestaShopReference.maxLength) { PrestaShopReference.ofProduct($0.item) }
-        ] + blank("Supplier reference #", "Supplier") + [
+        ] + TargetColumn.blank("Supplier reference #", "Supplier") + [
             TargetColumn("Manufacturer", .brand, maxLength: 64) { row in
                 if let brand = row.listing.brand { return PrestaShopText.name(brand) }
                 return row.item.answers[.brand].map { PrestaShopText.name($0).with(.answered) } ?? TargetValue()
@@ -43,41 +40,38 @@ extension ExportTarget {
             TargetColumn("EAN13", .barcode) { PrestaShopText.ean($0.barcode) },
             TargetColumn("UPC", .barcode) { PrestaShopText.upc($0.barcode) },
             TargetColumn("MPN", .attributes, maxLength: 40) { TargetValue($0.item.attribute(.mpn)) },
-        ] + blank("Ecotax", "Width", "Height", "Depth")
+        ] + TargetColumn.blank("Ecotax", "Width", "Height", "Depth")
 
     private static let texts: [TargetColumn] =
-        blank("Delivery time of in-stock products", "Delivery time of out-of-stock products with allowed orders") + [
+        TargetColumn.blank("Delivery time of in-stock products", "Delivery time of out-of-stock products with allowed orders") + [
             TargetColumn("Quantity", .quantity, .number, isRequired: true) { TargetValue($0.listing.quantity) }
         ]
-        + blank(
+        + TargetColumn.blank(
             "Minimal quantity", "Low stock level", "Send me an email when the quantity is under this level", "Visibility",
             "Additional shipping cost", "Unity", "Unit price", "Summary") + [
             TargetColumn("Description", .description) { $0.item.htmlDescription },
             TargetColumn("Tags (x,y,z...)", .tags) { PrestaShopText.tags($0.listing.tags) },
-        ] + blank("Meta title", "Meta keywords", "Meta description") + [
+        ] + TargetColumn.blank("Meta title", "Meta keywords", "Meta description") + [
             TargetColumn("URL rewritten", .id) { TargetValue($0.item.ownHandle) }
-        ] + blank("Text when in stock", "Text when backorder allowed") + [
+        ] + TargetColumn.blank("Text when in stock", "Text when backorder allowed") + [
             TargetColumn("Available for order (0 = No, 1 = Yes)") { TargetValue($0.listing.availability == .discontinued ? "0" : nil) }
-        ] + blank("Product available date") + [
+        ] + TargetColumn.blank("Product available date") + [
             TargetColumn("Product creation date", .listed, .date) { TargetValue($0.listing.listed?.day) }
-        ] + blank("Show price (0 = No, 1 = Yes)")
+        ] + TargetColumn.blank("Show price (0 = No, 1 = Yes)")
 
     private static let images: [TargetColumn] =
         [
             TargetColumn("Image URLs (x,y,z...)", .images) { ListingImage.list($0.item.images) },
             TargetColumn("Image alt texts (x,y,z...)", .alternativeText) { PrestaShopText.alternativeTexts($0.item.images) },
         ]
-        + blank(
+        + TargetColumn.blank(
             "Delete existing images (0 = No, 1 = Yes)", "Feature(Name:Value:Position)", "Available online only (0 = No, 1 = Yes)") + [
             TargetColumn("Condition", .condition) { $0.item.condition(\.rawValue) }
         ]
-        + blank("Customizable (0 = No, 1 = Yes)", "Uploadable files (0 = No, 1 = Yes)", "Text fields (0 = No, 1 = Yes)") + [
-            TargetColumn("Out of stock action") { row in
-                let sellsWithoutStock = [.preorder, .backorder, .madeToOrder].contains(row.listing.availability)
-                return TargetValue(sellsWithoutStock ? "1" : nil)
-            }
+        + TargetColumn.blank("Customizable (0 = No, 1 = Yes)", "Uploadable files (0 = No, 1 = Yes)", "Text fields (0 = No, 1 = Yes)") + [
+            TargetColumn("Out of stock action") { TargetValue($0.sellsWithoutStock ? "1" : nil) }
         ]
-        + blank(
+        + TargetColumn.blank(
             "Virtual product", "File URL", "Number of allowed downloads", "Expiration date", "Number of days", "ID / Name of shop",
             "Advanced stock management", "Depends On Stock", "Warehouse", "Acessories  (x,y,z...)")
 

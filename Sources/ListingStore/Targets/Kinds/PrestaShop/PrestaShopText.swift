@@ -37,7 +37,7 @@ enum PrestaShopText {
     private static func digits(_ code: String?, _ isLength: (Int) -> Bool) -> TargetValue {
         guard let code else { return TargetValue() }
         let digits = code.filter { $0 != "-" && $0 != " " }
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), isLength(digits.utf8.count) else { return TargetValue() }
+        guard digits.isAllDigits, isLength(digits.utf8.count) else { return TargetValue() }
         return TargetValue(digits, digits == code ? nil : .cleaned)
     }
 
@@ -51,7 +51,7 @@ enum PrestaShopText {
     private static func cleaned(_ text: String, of refused: [UInt8]) -> TargetValue {
         guard text.utf8.contains(where: { refused.contains($0) }) else { return TargetValue(text) }
         let bytes = Array(text.utf8)
-        let isDigit = { (index: Int) in bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index]) }
+        let isDigit = { (index: Int) in bytes.indices.contains(index) && bytes[index].isDigit }
         var result: [UInt8] = []
         for (index, byte) in bytes.enumerated() {
             if byte == .comma, refused.contains(.comma), isDigit(index - 1), isDigit(index + 1) {
