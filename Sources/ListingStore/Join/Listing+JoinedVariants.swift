@@ -18,7 +18,7 @@ extension Listing {
             (part.variants, part.joinedSources, part.problems, part.images) = ([], [], [], [])
             part.source.rows = []
             for variant in record.variants {
-                guard let sku = variant.sku.map({ ComparedText.key($0.trimmed) }) else {
+                guard let sku = variant.sku?.nonBlank.map({ ComparedText.key($0.trimmed) }) else {
                     if isFirst { part.variants.append(variant) }
                     continue
                 }

@@ -22,10 +22,11 @@ extension Listing {
                 continue
             }
             let isPart = !isOnly || table != nil && VariantCodes(variants).variant(of: record) != nil
-            if let table, !isPart { add(offer: record, of: table) }
+            if let table, !isPart, !hasOtherCodes(than: record) { add(offer: record, of: table) }
             fill(from: record, isPart: isPart, &pictures)
             others.append(record)
         }
+        if let table { addStock(of: others, table) }
         let hasNewVariants = try addVariants(of: others, table)
         let hasChangedVariants = try changeVariants(by: others, table)
         if let table, hasNewVariants || hasChangedVariants { settle(table) }
@@ -122,6 +123,26 @@ extension Listing {
         self.price = price
         for index in variants.indices where variants[index].price != .unknown { variants[index].price = price }
     }
+
+    /// True if a record is about one of several codes that a listing has without variants, such as an Etsy export.
+    private func hasOtherCodes(than record: Listing) -> Bool {
+        guard attributes.contains(where: { $0.name == "SKUs" }), variants.allSatisfy({ $0.sku == nil }) else { return false }
+        let (own, others) = (codes, record.codes)
+        return !others.isEmpty && others.isStrictSubset(of: own)
+    }
+
+    /// Sets the stock of a listing that has several codes without variants, if records are about all of them.
+    private mutating func addStock(of records: [Listing], _ table: JoinTable) {
+        guard table.givesStock, records.count > 1, variants.allSatisfy({ $0.sku == nil }), case let own = codes, own.count > 1,
+            records.allSatisfy({ $0.quantity != nil && $0.variants.isEmpty && $0.codes.count == 1 && $0.codes.isSubset(of: own) }),
+            Set(records.flatMap(\.codes)).count == own.count, records.count == own.count
+        else { return }
+        quantity = NumberText.sum(records.compactMap(\.quantity))
+        if availability != .unlisted, let quantity { availability = quantity > 0 ? .inStock : .outOfStock }
+    }
+
+    /// The SKUs without case.
+    private var codes: Set<String> { Set(skus.map { ComparedText.key($0.trimmed) }) }
 
     /// Sets the listing's price range and stock after those of variants have changed.
     private mutating func settle(_ table: JoinTable) {
