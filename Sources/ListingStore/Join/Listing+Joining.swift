@@ -21,8 +21,8 @@ extension Listing {
                 addTranslation(record, locale)
                 continue
             }
-            let isPart = !isOnly || table != nil && VariantCodes(variants).variant(of: record) != nil
-            if let table, !isPart, !hasOtherCodes(than: record) { add(offer: record, of: table) }
+            let isPart = !isOnly || table != nil && (hasOtherCodes(than: record) || VariantCodes(variants).variant(of: record) != nil)
+            if let table, !isPart { add(offer: record, of: table) }
             fill(from: record, isPart: isPart, &pictures)
             others.append(record)
         }

@@ -106,6 +106,9 @@ import Testing
         try other.add(joined: [stock(sku: "M-S", 4)], of: table(names))
         #expect(other.quantity == 9)
         #expect(other.joinedSources.count == 1)
+        other.quantity = nil
+        try other.add(joined: [stock(sku: "M-S", 4)], of: table(names))
+        #expect(other.quantity == nil)
     }
 
     @Test func `joining ends if the import is canceled`() async {
