@@ -165,7 +165,8 @@ import TestSupport
 
     @Test func `a table about listings of other files can be read together with them`() throws {
         try withFolder([
-            "shop.csv": "sku,title,description\nA,Mug,A mug\nB,Bowl,A bowl\n", "stock.csv": "sku,quantity\nA,3\n", "prose.txt": "Dear diary\n",
+            "shop.csv": "sku,title,description\nA,Mug,A mug\nB,Bowl,A bowl\n", "stock.csv": "sku,quantity\nA,3\n",
+            "prose.txt": "Dear diary\n",
         ]) { folder in
             let paths = ["shop.csv", "stock.csv", "prose.txt"].map { folder + "/" + $0 }
             #expect(SourceCheck.failures(of: paths).map(\.path) == [paths[1], paths[2]])
