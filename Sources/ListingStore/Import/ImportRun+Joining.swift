@@ -8,7 +8,7 @@ extension ImportRun {
     /// The number of keys that are kept in memory, 256 MB of them.
     static let maxKeys = 16 * 1024 * 1024
     /// The number of records between two checks whether the import is still wanted.
-    private static let recordsPerCheck = 1_000
+    static let recordsPerCheck = 1_000
 
     /// A joined file while its records are read.
     private struct Secondary {
@@ -53,12 +53,12 @@ extension ImportRun {
     /// The keys of each source; nil for one that can't be read, which is reported when it is its turn. All are nil if they are too many.
     private mutating func keys(of entries: [InputEntry]) throws -> [JoinKeys?] {
         var all: [JoinKeys?] = []
-        var room = KeyRoom(Self.maxKeys)
+        var room = KeyRoom(keyLimit)
         for entry in entries {
             do { all.append(try keys(of: entry, &room)) } catch is ImportError { all.append(nil) }
             if room.isWithoutPictures { for index in all.indices { all[index]?.remove(.picture) } }
-            room.used = all.reduce(0) { $0 + ($1?.size ?? 0) }
-            guard room.isExceeded else { continue }
+            if let keys = all.last ?? nil { room.add(keys) }
+            guard room.isExceeded() else { continue }
             batches.summary.report(RecordProblem(ProblemCause(.recordsTooManyToJoin)))
             return entries.map { _ in nil }
         }
@@ -70,19 +70,16 @@ extension ImportRun {
         var keys = JoinKeys(table: scan.table)
         var count = 0
         while let item = try scan.next() {
-            if count % Self.recordsPerCheck == 0 {
-                try Task.checkCancellation()
-                if room.isWithoutPictures { keys.remove(.picture) }
-                if room.isExceeded(with: keys.size) {
-                    if room.isWithoutPictures { break }
-                    // Pictures are the most.
-                    room.isWithoutPictures = true
-                }
-            }
+            if count % Self.recordsPerCheck == 0 { try Task.checkCancellation() }
             count += 1
-            if case .listing(let listing) = item { keys.add(listing, variants: variants.variants(of: listing)) }
+            guard case .listing(let listing) = item else { continue }
+            keys.add(listing, variants: variants.variants(of: listing))
+            guard room.isWithoutPictures || room.isExceeded(with: keys) else { continue }
+            // Pictures are the most.
+            room.isWithoutPictures = true
+            keys.remove(.picture)
+            if room.isExceeded(with: keys) { break }
         }
-        if room.isWithoutPictures { keys.remove(.picture) }
         keys.finish()
         return keys
     }
@@ -127,6 +124,10 @@ extension ImportRun {
     private mutating func readRest(of secondary: Secondary, _ handle: (ImportEvent) throws -> Void) throws {
         defer { done += secondary.entry.size }
         guard secondary.kept.count(where: \.self) < secondary.proposed.records else { return }
+        do { try readRecords(of: secondary, handle) } catch let error as ImportError { skip(error) }
+    }
+
+    private mutating func readRecords(of secondary: Secondary, _ handle: (ImportEvent) throws -> Void) throws {
         var scan = try SourceScan(secondary.entry, formats, chunkSize: chunkSize)
         try open(secondary.source, handle)
         while let item = try scan.next() {
@@ -150,13 +151,21 @@ extension ImportRun {
 /// The memory for keys.
 private struct KeyRoom {
     let limit: Int
-    /// The number of keys of the sources that are done.
-    var used = 0
+    /// The number of keys of the sources that are done, and how many of them are of pictures.
+    private var used = 0, pictures = 0
     /// True if pictures are not kept, because all keys together are too many.
     var isWithoutPictures = false
 
     init(_ limit: Int) { self.limit = limit }
 
-    var isExceeded: Bool { used > limit }
-    func isExceeded(with more: Int) -> Bool { used + more > limit }
+    /// Adds the keys of a source that is done.
+    mutating func add(_ keys: JoinKeys) {
+        used += keys.size
+        pictures += keys[.picture].count
+    }
+
+    /// - Parameter keys: those of the source that is being read.
+    func isExceeded(with keys: JoinKeys? = nil) -> Bool {
+        used - (isWithoutPictures ? pictures : 0) + (keys?.size ?? 0) > limit
+    }
 }

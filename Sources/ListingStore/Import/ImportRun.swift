@@ -22,6 +22,8 @@ struct ImportRun {
     /// The records of files that are joined to others.
     var joined: JoinedRecords
     private let isJoining: Bool
+    /// The number of keys of joined files that are kept in memory.
+    let keyLimit: Int
     private var failures: [ImportError]
     var nextID = 0
     /// Total size in bytes of the sources that are done.
@@ -34,10 +36,12 @@ struct ImportRun {
     ///   - together: true to join what the sources say about the same listings.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, sniffLimit: Int? = nil,
-        use: Projection = .showing, inspector: ParsedListingsInspector? = nil, together: Bool = false
+        use: Projection = .showing, inspector: ParsedListingsInspector? = nil, together: Bool = false,
+        keyLimit: Int = Self.maxKeys
     ) {
         self.inspector = inspector
         isJoining = together
+        self.keyLimit = keyLimit
         joined = JoinedRecords(limit: variantLimit)
         self.sniffLimit = sniffLimit
         self.use = use
@@ -159,10 +163,10 @@ struct ImportRun {
                 folders?.complete(&listing)
                 if let currency = formats.currency { listing.setMissingCurrency(currency) }
                 if isTable {
-                    emit(listing, source: source)
+                    try emit(listing, source: source)
                 } else {
                     let location = if let current = leading.current { current.location } else { reader.location }
-                    handOver(
+                    try handOver(
                         listing, id: firstID + listing.id.rawValue, source: source, file: entry.path,
                         number: base.map { $0 + listing.id.rawValue }, location: location, in: file, hashes: &leadingHashes)
                 }
@@ -217,7 +221,7 @@ struct ImportRun {
         if let defect { report(RecordProblem(defect), source: source) }
     }
 
-    private mutating func emit(_ listing: Listing, source: Int) {
+    private mutating func emit(_ listing: Listing, source: Int) throws {
         var listing = listing
         let file = batches.summary.sources[source].file
         batches.name(&listing, file: file, isOneOfSeveral: true)
@@ -227,7 +231,7 @@ struct ImportRun {
             report(RecordProblem(ProblemCause(.variantsTooMany)), source: source)
         }
         var noHashes: LeadingHashes?
-        handOver(listing, id: nextID, source: source, file: file, hashes: &noHashes)
+        try handOver(listing, id: nextID, source: source, file: file, hashes: &noHashes)
     }
 
     /// Delivers a listing whose record is not read again, after those of its source.
@@ -235,7 +239,7 @@ struct ImportRun {
         _ listing: consuming Listing, source: Int, progress: Double, _ handle: (ImportEvent) throws -> Void
     ) throws {
         var noHashes: LeadingHashes?
-        handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file, hashes: &noHashes)
+        try handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file, hashes: &noHashes)
         try batches.handOver(progress: { progress }, to: handle)
     }
 
@@ -243,12 +247,12 @@ struct ImportRun {
     private mutating func handOver(
         _ listing: consuming Listing, id: Int, source: Int, file: String, number: Int? = nil, location: RecordLocation? = nil,
         in records: RecordSource? = nil, hashes: inout LeadingHashes?
-    ) {
+    ) throws {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
         let added = variants.complete(&listing)
-        let others = number == nil ? nil : joined.complete(&listing, number: number ?? 0)
+        let others = try number.flatMap { try joined.complete(&listing, number: $0) }
         let location = added == nil && others == nil ? location : nil
         var fingerprint = use.includesFingerprints ? ListingFingerprint() : nil
         if let location, hashes != nil, let made = hashes?.fingerprint(of: listing, at: location) { fingerprint = made }

@@ -16,6 +16,7 @@ public struct ListingImporter: Sendable {
     private let limit: UnpackingLimit
     private let variantLimit: Int
     private let together: Bool
+    private let keyLimit: Int
     /// Copies to read in place of files, by their paths.
     private var copies: [String: String] = [:]
     /// The user's column mappings for similar files; nil if the files are read with a mapping of their own.
@@ -44,9 +45,11 @@ public struct ListingImporter: Sendable {
 
     init(
         paths: [String], formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize, spool: Spool = Spool(),
-        limit: UnpackingLimit = UnpackingLimit(), variantLimit: Int = VariantTable.limit, together: Bool = false
+        limit: UnpackingLimit = UnpackingLimit(), variantLimit: Int = VariantTable.limit, together: Bool = false,
+        keyLimit: Int = ImportRun.maxKeys
     ) {
         self.together = together
+        self.keyLimit = keyLimit
         self.paths = paths
         self.formats = formats
         self.chunkSize = chunkSize
@@ -136,7 +139,8 @@ public struct ListingImporter: Sendable {
     /// - Throws: ``ImportError``, or `CancellationError`.
     public func proposedJoins() throws -> [FileJoin] {
         var run = ImportRun(
-            try inputs { _ in }, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
+            try inputs { _ in }, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit,
+            keyLimit: keyLimit)
         return try run.proposedJoins()
     }
 
@@ -152,7 +156,7 @@ public struct ListingImporter: Sendable {
     ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
-            use: use, inspector: inspector, together: together)
+            use: use, inspector: inspector, together: together, keyLimit: keyLimit)
         return try reading.read(handle)
     }
 

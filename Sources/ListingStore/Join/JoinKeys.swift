@@ -28,6 +28,7 @@ struct JoinKeys: Sendable {
     /// The number of properties that all listings have together. The file with the most is the one that others are joined to.
     private(set) var properties = 0
     private var lists: [FileJoin.Key: [JoinKey]] = [:]
+    private var keyCount = 0
 
     init(table: JoinTable? = nil) { self.table = table }
 
@@ -37,8 +38,8 @@ struct JoinKeys: Sendable {
     var isOfVariants: Bool { table?.isOfVariants ?? false }
     /// The number of record numbers, which count from 0 and may have gaps.
     var rows: Int { titles.count }
-    /// The number of keys of all kinds.
-    var size: Int { lists.values.reduce(0) { $0 + $1.count } }
+    /// The number of keys of all kinds. A record counts like half a key.
+    var size: Int { keyCount + rows / 2 }
 
     subscript(kind: FileJoin.Key) -> [JoinKey] { lists[kind] ?? [] }
 
@@ -78,6 +79,7 @@ struct JoinKeys: Sendable {
         // Addresses distinguish case. Codes don't, because people type them.
         let key = kind == .picture || kind == .url ? text : ComparedText.key(text)
         lists[kind, default: []].append(JoinKey(hash: XXH3.hash(key), row: row, isShort: isShort))
+        keyCount += 1
     }
 
     private static func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
@@ -92,7 +94,7 @@ struct JoinKeys: Sendable {
     private mutating func add(_ kind: FileJoin.Key, _ text: Substring, _ row: UInt32) { add(kind, String(text), row) }
 
     /// Removes the keys of a kind, which are too many to be kept.
-    mutating func remove(_ kind: FileJoin.Key) { lists[kind] = nil }
+    mutating func remove(_ kind: FileJoin.Key) { keyCount -= lists.removeValue(forKey: kind)?.count ?? 0 }
 
     /// Sorts the keys, after the last record.
     mutating func finish() {

@@ -46,8 +46,9 @@ struct JoinedRecords {
     /// - Returns: false if the limit is reached. The record then becomes a listing of its own.
     mutating func insert(_ listing: Listing, of file: Int, for number: Int32) -> Bool {
         guard !isFull else { return false }
-        // A record has at least its numbers and lists.
+        // A record has at least its numbers and lists, and a cell without text takes memory, too.
         size += listing.source.size + MemoryLayout<Listing>.size
+        size += listing.source.rows.reduce(0) { $0 + $1.values.count } * MemoryLayout<String>.stride
         entries[number, default: []].append(Record(listing: listing, file: file))
         return true
     }
@@ -56,7 +57,8 @@ struct JoinedRecords {
     ///
     /// - Parameter number: the number of the listing among all to which files are joined.
     /// - Returns: the sources of the records, each with the number of variants that were added; nil if there are none.
-    mutating func complete(_ listing: inout Listing, number: Int) -> [(source: Int, variants: Int)]? {
+    /// - Throws: `CancellationError`.
+    mutating func complete(_ listing: inout Listing, number: Int) throws -> [(source: Int, variants: Int)]? {
         guard !entries.isEmpty, let key = Int32(exactly: number), let records = entries.removeValue(forKey: key) else { return nil }
         var added: [(source: Int, variants: Int)] = []
         var rest = records[...]
@@ -65,7 +67,7 @@ struct JoinedRecords {
             rest = rest[own.endIndex...]
             let before = listing.variants.count
             let table = files[first.file].table
-            for record in ordered(own, table) { listing.add(joined: record.listing, of: table, isOnly: own.count == 1) }
+            try listing.add(joined: ordered(own, table), of: table)
             files[first.file].matched += own.count
             files[first.file].listings += 1
             added.append((files[first.file].source, listing.variants.count - before))
@@ -74,10 +76,10 @@ struct JoinedRecords {
     }
 
     /// The records in the order of their pictures if the table has one, and in that of the file otherwise.
-    private func ordered(_ records: ArraySlice<Record>, _ table: JoinTable?) -> [Record] {
-        guard records.count > 1, let table else { return Array(records) }
+    private func ordered(_ records: ArraySlice<Record>, _ table: JoinTable?) -> [Listing] {
+        guard records.count > 1, let table else { return records.map(\.listing) }
         let positions = records.map { table.position(of: $0.listing) ?? .max }
-        return records.enumerated().sorted { (positions[$0.offset], $0.offset) < (positions[$1.offset], $1.offset) }.map(\.element)
+        return records.enumerated().sorted { (positions[$0.offset], $0.offset) < (positions[$1.offset], $1.offset) }.map(\.element.listing)
     }
 
     /// The numbers of records of a file that were added to listings, and of these listings.

@@ -1,38 +1,49 @@
 import ListingCore
 
 extension Listing {
-    /// Adds what a record of another file says about this listing. What the listing says itself takes precedence, except over the prices
-    /// and the stock of a table of these.
+    /// Adds what the records of another file say about this listing. What the listing says itself takes precedence, except over the prices
+    /// and the stock of a table of these. A record that is not the only one keeps its id and its link.
     ///
     /// - Parameters:
-    ///   - table: the table of the record; nil if it is of any other file.
-    ///   - isOnly: false if the file has other records about the listing. Then it keeps its id and its link.
-    mutating func add(joined record: Listing, of table: JoinTable?, isOnly: Bool) {
-        var record = record
-        if let locale = table?.locale(of: record) {
-            addTranslation(record, locale)
-        } else {
-            let variant = table == nil ? nil : variant(of: record)
-            let isPart = variant != nil || !isOnly
-            if let table {
-                if let variant { add(record, of: table, toVariant: variant) } else if isOnly { add(offer: record, of: table) }
+    ///   - records: all records of the file about this listing. Their pictures are added in this order.
+    ///   - table: the table of the records; nil if they are of any other file.
+    /// - Throws: `CancellationError`.
+    /// - Complexity: linear in the numbers of records, variants and pictures.
+    mutating func add(joined records: [Listing], of table: JoinTable?) throws {
+        let isOnly = records.count == 1
+        var pictures: [String: Int]?
+        var others: [Listing] = []
+        for (index, record) in records.enumerated() {
+            if index % ImportRun.recordsPerCheck == 0 { try Task.checkCancellation() }
+            joinedSources += [record.source] + record.joinedSources
+            problems += record.problems
+            if let locale = table?.locale(of: record) {
+                addTranslation(record, locale)
+                continue
             }
-            if isPart { (record.externalID, record.url) = (nil, nil) }
-            fill(from: record, isPart: isPart)
-            addVariants(of: record, table)
+            let isPart = !isOnly || table != nil && (hasOtherCodes(than: record) || VariantCodes(variants).variant(of: record) != nil)
+            if let table, !isPart { add(offer: record, of: table) }
+            fill(from: record, isPart: isPart, &pictures)
+            others.append(record)
         }
-        joinedSources += [record.source] + record.joinedSources
-        problems += record.problems
+        if let table { addStock(of: others, table) }
+        let hasNewVariants = try addVariants(of: others, table)
+        let hasChangedVariants = try changeVariants(by: others, table)
+        if let table, hasNewVariants || hasChangedVariants { settle(table) }
     }
 
     // MARK: Properties
 
     /// Adds the properties that the listing lacks.
     ///
-    /// - Parameter isPart: true if the record is about a variant, or one of several.
-    private mutating func fill(from record: Listing, isPart: Bool) {
-        externalID = externalID ?? record.externalID
-        url = url ?? record.url
+    /// - Parameters:
+    ///   - isPart: true if the record is about a variant, or one of several.
+    ///   - pictures: the positions of the listing's pictures, once a record of the file has some.
+    private mutating func fill(from record: Listing, isPart: Bool, _ pictures: inout [String: Int]?) {
+        if !isPart {
+            externalID = externalID ?? record.externalID
+            url = url ?? record.url
+        }
         description = description ?? record.description
         condition = condition ?? record.condition
         listed = listed ?? record.listed
@@ -44,7 +55,7 @@ extension Listing {
         if materials.isEmpty { materials = record.materials }
         if reviews.isEmpty { reviews = record.reviews }
         if shipping.isEmpty { shipping = record.shipping }
-        add(images: record.images)
+        add(images: record.images, &pictures)
         // Such a record says nothing about the rest of the listing.
         guard !isPart else { return }
         if price.lowest == nil, price.unreadable == nil, record.price != .unknown { price = record.price }
@@ -62,10 +73,11 @@ extension Listing {
     }
 
     /// Adds the pictures that the listing does not have yet, in any size, in their order.
-    private mutating func add(images others: [ListingImage]) {
+    private mutating func add(images others: [ListingImage], _ pictures: inout [String: Int]?) {
         guard !others.isEmpty else { return }
-        var known: [String: Int] = [:]
-        for (index, image) in images.enumerated() where known[Self.identity(image)] == nil { known[Self.identity(image)] = index }
+        var known = pictures ?? Dictionary(zip(images.lazy.map(Self.identity), 0...)) { first, _ in first }
+        // The dictionary has a single owner, so it is changed in place.
+        pictures = nil
         for image in others {
             let identity = Self.identity(image)
             guard let index = known[identity] else {
@@ -76,6 +88,7 @@ extension Listing {
             guard images[index].alternativeText == nil, let text = image.alternativeText else { continue }
             images[index] = ListingImage(location: images[index].location, alternativeText: text)
         }
+        pictures = known
     }
 
     /// Local pictures of different folders may have the same name.
@@ -96,22 +109,6 @@ extension Listing {
 
     // MARK: Offers
 
-    /// The only variant with the code of a record; nil if the record is about the listing.
-    private func variant(of record: Listing) -> Int? {
-        guard record.variants.isEmpty, !variants.isEmpty else { return nil }
-        let (skus, barcodes) = (Set(record.skus.map { ComparedText.key($0) }), Set(record.barcodes))
-        let found = variants.indices.filter { index in
-            if let sku = variants[index].sku { return skus.contains(ComparedText.key(sku.trimmed)) }
-            return variants[index].barcode.map { barcodes.contains($0.trimmed.withoutLeadingZeros) } ?? false
-        }
-        return found.count == 1 ? found.first : nil
-    }
-
-    private mutating func add(_ record: Listing, of table: JoinTable, toVariant index: Int) {
-        variants[index].add(record.asVariant, of: table, currency: price.currency)
-        settle(table)
-    }
-
     /// Sets the price and the stock of a record about the whole listing.
     private mutating func add(offer record: Listing, of table: JoinTable) {
         guard record.variants.isEmpty else { return }
@@ -127,6 +124,26 @@ extension Listing {
         for index in variants.indices where variants[index].price != .unknown { variants[index].price = price }
     }
 
+    /// True if a record is about one of several codes that a listing has without variants, such as an Etsy export.
+    private func hasOtherCodes(than record: Listing) -> Bool {
+        guard attributes.contains(where: { $0.name == "SKUs" }), variants.allSatisfy({ $0.sku == nil }) else { return false }
+        let (own, others) = (codes, record.codes)
+        return !others.isEmpty && others.isStrictSubset(of: own)
+    }
+
+    /// Sets the stock of a listing that has several codes without variants, if records are about all of them.
+    private mutating func addStock(of records: [Listing], _ table: JoinTable) {
+        guard table.givesStock, records.count > 1, variants.allSatisfy({ $0.sku == nil }), case let own = codes, own.count > 1,
+            records.allSatisfy({ $0.quantity != nil && $0.variants.isEmpty && $0.codes.count == 1 && $0.codes.isSubset(of: own) }),
+            Set(records.flatMap(\.codes)).count == own.count, records.count == own.count
+        else { return }
+        quantity = NumberText.sum(records.compactMap(\.quantity))
+        if availability != .unlisted, let quantity { availability = quantity > 0 ? .inStock : .outOfStock }
+    }
+
+    /// The SKUs without case.
+    private var codes: Set<String> { Set(skus.map { ComparedText.key($0.trimmed) }) }
+
     /// Sets the listing's price range and stock after those of variants have changed.
     private mutating func settle(_ table: JoinTable) {
         let (oldPrice, oldQuantity) = (price, quantity)
@@ -138,60 +155,11 @@ extension Listing {
         }
         if availability != .unlisted, let quantity { availability = quantity > 0 ? .inStock : .outOfStock }
     }
-
-    // MARK: Variants
-
-    /// Adds the variants of a record that the listing lacks, and what they say about those that it has.
-    private mutating func addVariants(of record: Listing, _ table: JoinTable?) {
-        guard !record.variants.isEmpty else {
-            if options.isEmpty, variants.isEmpty { options = record.options }
-            return
-        }
-        var bare = record
-        (bare.joinedSources, bare.problems, bare.images) = ([], [], [])
-        bare.source.rows = []
-        let (oldSources, currency) = (joinedSources, price.currency)
-        defer { joinedSources = oldSources }
-        guard !variants.isEmpty else {
-            add(variantsOf: [bare])
-            if let table { settle(table) }
-            return
-        }
-        var positions: [String: Int] = [:]
-        for (index, variant) in variants.enumerated() { variant.sku.map { positions[ComparedText.key($0.trimmed)] = index } }
-        guard !positions.isEmpty else { return }
-        for variant in record.variants {
-            guard let index = variant.sku.flatMap({ positions[ComparedText.key($0.trimmed)] }) else { continue }
-            variants[index].add(variant, of: table, currency: currency)
-        }
-        bare.variants = record.variants.filter { variant in variant.sku.map { positions[ComparedText.key($0.trimmed)] == nil } ?? false }
-        if !bare.variants.isEmpty { add(variantsOf: [bare]) }
-        if let table { settle(table) }
-    }
-
-    /// The record as a variant.
-    private var asVariant: Variant {
-        Variant(
-            sku: skus.first, barcode: attributes.first { $0.name == "Barcode" }?.value, price: price, quantity: quantity,
-            image: images.first)
-    }
-}
-
-extension Variant {
-    /// Adds what a record of another file says about the variant.
-    fileprivate mutating func add(_ other: Variant, of table: JoinTable?, currency: Currency?) {
-        barcode = barcode ?? other.barcode
-        image = image ?? other.image
-        if other.price.lowest != nil, table?.givesPrices == true || price == .unknown {
-            price = other.price.inCurrency(price.currency ?? currency).keepingOldPrice(of: price)
-        }
-        if let stock = other.quantity, table?.givesStock == true || quantity == nil { quantity = stock }
-    }
 }
 
 extension Price {
     /// The price in place of another one, whose old price it keeps if it has none and that is still higher.
-    fileprivate func keepingOldPrice(of other: Price) -> Price {
+    func keepingOldPrice(of other: Price) -> Price {
         guard compareAt == nil, let old = other.compareAt, let lowest, old.currency == lowest.currency, old.amount > lowest.amount else {
             return self
         }

@@ -163,6 +163,17 @@ import TestSupport
         }
     }
 
+    @Test func `a table about listings of other files can be read together with them`() throws {
+        try withFolder([
+            "shop.csv": "sku,title,description\nA,Mug,A mug\nB,Bowl,A bowl\n", "stock.csv": "sku,quantity\nA,3\n",
+            "prose.txt": "Dear diary\n",
+        ]) { folder in
+            let paths = ["shop.csv", "stock.csv", "prose.txt"].map { folder + "/" + $0 }
+            #expect(SourceCheck.failures(of: paths).map(\.path) == [paths[1], paths[2]])
+            #expect(SourceCheck.failures(of: paths, together: true).map(\.path) == [paths[2]])
+        }
+    }
+
     @Test func `a folder or an archive can be read if one of its files can`() throws {
         try withFolder(["a.txt": "Dear diary,\n", "b.txt": "Dear diary,\n"]) { folder in
             #expect(SourceCheck.failures(of: [folder]).map(\.code) == [.noneReadable])

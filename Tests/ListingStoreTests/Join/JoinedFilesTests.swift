@@ -10,9 +10,9 @@ import TestSupport
         var listings: [Listing] = []
         let summary: ImportSummary
 
-        init(_ paths: [String], limit: Int = JoinedRecords.limit, together: Bool = true) throws {
+        init(_ paths: [String], limit: Int = JoinedRecords.limit, together: Bool = true, keyLimit: Int = ImportRun.maxKeys) throws {
             var listings: [Listing] = []
-            let importer = ListingImporter(paths: paths, formats: .standard, variantLimit: limit, together: together)
+            let importer = ListingImporter(paths: paths, formats: .standard, variantLimit: limit, together: together, keyLimit: keyLimit)
             summary = try importer.read { event in
                 if case .listings(let batch, _, _) = event { listings += batch.listings }
             }
@@ -241,6 +241,43 @@ import TestSupport
         #expect(reading["stock.csv"]?.unmatched == 200 - matched)
         #expect(reading.listings.compactMap(\.quantity).reduce(0, +) == (1...200).reduce(0, +))
         #expect(reading.summary.problems.codes == [.recordsTooManyToJoin])
+    }
+
+    @Test(arguments: Array(stride(from: 100, through: 1_000, by: 50)))
+    func `if there is no memory for all keys, those of pictures go first, and no record is lost`(limit: Int) throws {
+        let rows = (1...100).map { "T-\($0),Thing \($0),https://img.example/\($0).jpg,About \($0)\n" }.joined()
+        let more = (101...200).map { "T-\($0),Thing \($0),https://img.example/\($0).jpg,About \($0)\n" }.joined()
+        let header = "sku,title,image,description\n"
+        let files = [
+            "a.csv": header + rows, "b.csv": header + more, "stock.csv": "sku,stock\n" + (51...250).map { "T-\($0),\($0)\n" }.joined(),
+        ]
+        try withFolder(files) { folder in
+            let reading = try Together(files.keys.sorted().map { folder + "/" + $0 }, keyLimit: limit)
+            if reading.summary.problems.codes.contains(.recordsTooManyToJoin) {
+                #expect(reading.summary.joins.isEmpty)
+                #expect(reading.listings.count == 200)
+                #expect(reading.listings.allSatisfy { $0.quantity == nil })
+            } else {
+                #expect(reading["stock.csv"].map { [$0.matched, $0.unmatched] } == [150, 50])
+                #expect(reading.listings.compactMap(\.quantity).sorted() == Array(51...250))
+                #expect(reading.listings.prefix(200).allSatisfy { $0.quantity == nil || $0.title == "Thing \($0.quantity ?? 0)" })
+                #expect(reading.listings.count == 250)
+            }
+        }
+    }
+
+    @Test func `sheets of a workbook are joined like files`() throws {
+        let workbook = WorkbookFile(
+            .init("Products", table: [["SKU", "Title", "Description"], ["A-1", "Cup", "A cup"], ["A-2", "Bowl", "A bowl"]]),
+            .init("Stock", table: [["SKU", "Stock"], ["A-2", "5"], ["A-9", "1"]]))
+        try withFile(workbook.bytes, named: "shop.xlsx") { path in
+            let reading = try Together([path + "/*"])
+            #expect(reading.listings.map(\.title) == ["Cup", "Bowl", "A-9"])
+            #expect(reading.listings.map(\.quantity) == [nil, 5, 1])
+            #expect(reading["Stock"] == FileJoin(file: path + "/Stock", key: .sku, matched: 1, listings: 1, unmatched: 1))
+            #expect(SourceCheck.failures(of: [path + "/*"], together: true).isEmpty)
+            #expect(SourceCheck.failures(of: [path + "/Stock"], together: true).isEmpty)
+        }
     }
 
     @Test func `the order of the files has no effect`() throws {
