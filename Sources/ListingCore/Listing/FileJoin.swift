@@ -49,3 +49,16 @@ public struct FileJoin: Equatable, Sendable {
     /// Number of all records.
     public var records: Int { matched + ambiguous + unmatched }
 }
+
+extension FileJoin {
+    /// The sentence that users see: how much of the file matched, and by what.
+    public var text: String {
+        let file = FileName.shown(file)
+        guard let key else { return tr("{file}: fits none of the other files", ["file": file]) }
+        let values: KeyValuePairs = [
+            "file": file, "n": CountText.grouped(matched), "total": CountText.grouped(records), "key": key.title,
+        ]
+        let matched = tr("{file}: {n} of {total} by {key}", values)
+        return ambiguous == 0 ? matched : matched + ", " + trn("{n} ambiguous", "{n} ambiguous", ambiguous)
+    }
+}

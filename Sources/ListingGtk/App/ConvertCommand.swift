@@ -101,7 +101,7 @@ struct ConvertCommand: ParsableCommand {
         InputFiles.announceTerminal(files)
         do {
             if !keepGoing {
-                try refuse(SourceCheck.failures(of: together ? [] : files).map(\.description), hint: Self.nothingWritten)
+                try refuse(SourceCheck.failures(of: files, together: together).map(\.description), hint: Self.nothingWritten)
             }
             let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
             let file = try OutputFile(path: path)
@@ -180,6 +180,7 @@ struct ConvertCommand: ParsableCommand {
 
     /// Reports what the output lacks or does not reproduce exactly.
     private func describe(_ summary: ImportSummary) {
+        for join in summary.joins { Console.error(join.text.withVisibleControls) }
         for problem in summary.leftOut {
             let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
             Console.error(tr("skipped {file}: {reason}", values).withVisibleControls)

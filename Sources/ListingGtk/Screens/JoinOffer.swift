@@ -52,15 +52,7 @@ final class JoinOffer {
 
     /// What fits, and how much of it.
     private static func text(_ joins: [FileJoin]) -> String {
-        let lines = joins.map { join in
-            let file = FileName.shown(join.file)
-            guard let key = join.key else { return tr("{file}: fits none of the other files", ["file": file]) }
-            return tr(
-                "{file}: {n} of {total} by {key}",
-                [
-                    "file": file, "n": CountText.grouped(join.matched), "total": CountText.grouped(join.records), "key": key.title,
-                ])
-        }
+        let lines = joins.map(\.text)
         return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: " · ")
     }
 }

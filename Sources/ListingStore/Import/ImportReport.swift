@@ -122,7 +122,7 @@ public enum ImportReport {
             (tr("Variants"), CountText.grouped(summary.variants)),
             (tr("Images"), CountText.grouped(summary.images)),
         ]
-        if !summary.joins.isEmpty { rows += column(tr("Joined"), summary.joins.map(line)) }
+        if !summary.joins.isEmpty { rows += column(tr("Joined"), summary.joins.map(\.text.withVisibleControls)) }
         rows += column(tr("Prices"), currencies(summary).map(line))
         rows.append((tr("Problems"), summary.problemCount == 0 ? tr("none") : CountText.grouped(summary.problemCount)))
         let width = rows.map(\.0.count).max() ?? 0
@@ -167,16 +167,6 @@ public enum ImportReport {
         let variants = trn("{n} variant", "{n} variants", source.variants)
         let parts = [translated(source.format), source.encoding, listings, variants]
         return "\(source.file): \(parts.joined(separator: ", "))".withVisibleControls
-    }
-
-    private static func line(_ join: FileJoin) -> String {
-        guard let key = join.key else { return tr("{file}: fits none of the other files", ["file": join.file]).withVisibleControls }
-        let values: KeyValuePairs = [
-            "file": join.file, "n": CountText.grouped(join.matched), "total": CountText.grouped(join.records), "key": key.title,
-        ]
-        let matched = tr("{file}: {n} of {total} by {key}", values)
-        let ambiguous = join.ambiguous == 0 ? nil : trn("{n} ambiguous", "{n} ambiguous", join.ambiguous)
-        return [matched, ambiguous].compactMap(\.self).joined(separator: ", ").withVisibleControls
     }
 
     private static func line(_ code: String?, _ range: ImportSummary.PriceRange) -> String {

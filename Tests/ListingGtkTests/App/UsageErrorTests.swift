@@ -16,6 +16,7 @@ final class UsageErrorTests: XCTestCase {
     }
 
     func testMessagesOfArgumentParserAreReworded() {
+        let forms = ConvertCommand.Form.names.joined(separator: ", ")
         for (arguments, expected) in [
             (["--filtre", "x"], "unknown option '--filtre'; did you mean '--filter'?"),
             (["a.csv", "--hepl"], "unknown option '--hepl'; did you mean '--help'?"),
