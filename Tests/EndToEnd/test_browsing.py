@@ -249,6 +249,21 @@ class Selecting(unittest.TestCase):
             lines = wait_for((folder.path / "found.jsonl").read_text, "the file").splitlines()
             self.assertEqual([json.loads(line)["title"] for line in lines], ["Desk"])
 
+    def test_the_dialog_of_exports_shows_what_a_shop_lacks_and_remembers_answers(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            path = folder.path / "shop.csv"
+            app.export(path, "Shopify")
+            rows = list(csv.DictReader(wait_for(lambda: path.exists() and path.read_text(), "the file").splitlines()))
+            self.assertEqual({row["Option1 value"] for row in rows if row["Title"]}, {"Default Title"})
+            app.press("ctrl+e")
+            dialog = self.window(app, "Export 20 Listings")
+            wait_for(lambda: any("Currency: not in the file" in (name_of(node) or "") for node in walk(dialog)), "what is lost")
+            field = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "text" and name_of(node) == "Brand"), None), "the field")
+            field.queryEditableText().setTextContents("Acme")
+            wait_for(lambda: any("Vendor: Acme" in (name_of(node) or "") for node in walk(dialog)), "the preview with the answer")
+            app.press("Escape")
+
     def window(self, app, title):
         """A window of the program, by the first title or heading in it."""
 

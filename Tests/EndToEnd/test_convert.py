@@ -79,6 +79,48 @@ class Queries(Folder):
         self.assertIn("standard input has no favorites", result.stderr)
 
 
+class Targets(Folder):
+    def test_a_report_says_what_became_of_each_property(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price,Image\n1,Mug,10,https://a.com/1.jpg\n2,Bowl,20,\n")
+        report, feed = self.folder / "report.json", self.folder / "ebay.csv"
+        result = run("convert", shop, "--to", "ebay", "--output", feed, "--report", report)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("Currency: missing in 2 listings; --currency sets it", result.stderr)
+        outcomes = {(entry["property"], entry["outcome"]): entry["listings"] for entry in json.loads(report.read_text())["properties"]}
+        self.assertEqual(outcomes[("currency", "missing")], 2)
+        self.assertEqual(outcomes[("title", "carried")], 2)
+
+    def test_answers_are_remembered_for_the_files_and_named(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")
+        options = {"env": {**os.environ, "XDG_DATA_HOME": str(self.folder / "data")}}
+        self.convert(shop, "--to", "google-tsv", "--currency", "EUR", **options)
+        again = run("convert", shop, "--to", "google-tsv", **options)
+        self.assertIn("10.00 EUR", again.stdout)
+        self.assertIn("uses your earlier answers: --currency EUR", again.stderr)
+        forgotten = run("convert", shop, "--to", "google-tsv", "--currency", "", **options)
+        self.assertNotIn("EUR", forgotten.stdout)
+
+    def test_a_target_that_takes_no_listing_writes_nothing(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price\n1,Mug,10\n")
+        result = run("convert", shop, "--to", "google", "--output", self.folder / "feed.xml")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("1 listing is not written: without a link", result.stderr)
+        self.assertFalse((self.folder / "feed.xml").exists())
+
+    def test_files_that_belong_together_are_joined(self):
+        shop = self.write("shop.csv", "Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,20\n")
+        stock = self.write("stock.csv", "sku,quantity\nMUG-100,3\nBOWL-200,4\n")
+        result = run("convert", shop, stock, "--together")
+        self.assertEqual([json.loads(line)["quantity"] for line in result.stdout.splitlines()], [3, 4], result.stderr)
+        self.assertIn("stock.csv: 2 of 2 by SKU", result.stderr)
+
+    def test_a_workbook_is_read_back(self):
+        book = self.folder / "shop.xlsx"
+        self.convert(SHOP, "--output", book)
+        titles = [json.loads(line)["title"] for line in self.convert(book).splitlines()]
+        self.assertEqual(titles, [json.loads(line)["title"] for line in self.convert(SHOP).splitlines()])
+
+
 class Convert(Folder):
     def test_the_normal_form_is_converted_to_itself_byte_for_byte(self):
         for source in (CATALOG, SHOP, FIXTURES / "etsy-shop-export.csv", FIXTURES / "listing-lines.jsonl"):

@@ -52,8 +52,9 @@ public struct FileJoin: Equatable, Sendable {
 
 extension FileJoin {
     /// The sentence that users see: how much of the file matched, and by what.
-    public var text: String {
-        let file = FileName.shown(file)
+    ///
+    /// - Parameter file: the name of the file in it.
+    public func text(for file: String) -> String {
         guard let key else { return tr("{file}: fits none of the other files", ["file": file]) }
         let values: KeyValuePairs = [
             "file": file, "n": CountText.grouped(matched), "total": CountText.grouped(records), "key": key.title,

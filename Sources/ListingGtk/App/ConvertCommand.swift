@@ -180,7 +180,7 @@ struct ConvertCommand: ParsableCommand {
 
     /// Reports what the output lacks or does not reproduce exactly.
     private func describe(_ summary: ImportSummary) {
-        for join in summary.joins { Console.error(join.text.withVisibleControls) }
+        for join in summary.joins { Console.error(join.text(for: join.file).withVisibleControls) }
         for problem in summary.leftOut {
             let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
             Console.error(tr("skipped {file}: {reason}", values).withVisibleControls)

@@ -52,7 +52,7 @@ final class JoinOffer {
 
     /// What fits, and how much of it.
     private static func text(_ joins: [FileJoin]) -> String {
-        let lines = joins.map(\.text)
+        let lines = joins.map { $0.text(for: FileName.shown($0.file)) }
         return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: " · ")
     }
 }

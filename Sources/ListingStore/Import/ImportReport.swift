@@ -122,7 +122,7 @@ public enum ImportReport {
             (tr("Variants"), CountText.grouped(summary.variants)),
             (tr("Images"), CountText.grouped(summary.images)),
         ]
-        if !summary.joins.isEmpty { rows += column(tr("Joined"), summary.joins.map(\.text.withVisibleControls)) }
+        if !summary.joins.isEmpty { rows += column(tr("Joined"), summary.joins.map { $0.text(for: $0.file).withVisibleControls }) }
         rows += column(tr("Prices"), currencies(summary).map(line))
         rows.append((tr("Problems"), summary.problemCount == 0 ? tr("none") : CountText.grouped(summary.problemCount)))
         let width = rows.map(\.0.count).max() ?? 0

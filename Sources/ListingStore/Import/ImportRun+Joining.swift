@@ -7,8 +7,6 @@ import ListingCore
 extension ImportRun {
     /// The number of keys that are kept in memory, 256 MB of them.
     static let maxKeys = 16 * 1024 * 1024
-    /// The number of records between two checks whether the import is still wanted.
-    static let recordsPerCheck = 1_000
 
     /// A joined file while its records are read.
     private struct Secondary {
@@ -70,7 +68,7 @@ extension ImportRun {
         var keys = JoinKeys(table: scan.table)
         var count = 0
         while let item = try scan.next() {
-            if count % Self.recordsPerCheck == 0 { try Task.checkCancellation() }
+            if count % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
             count += 1
             guard case .listing(let listing) = item else { continue }
             keys.add(listing, variants: variants.variants(of: listing))
@@ -98,7 +96,7 @@ extension ImportRun {
             scan.headerProblems.forEach { report($0, source: source) }
             var isCut = false
             while let item = try scan.next() {
-                if scan.records % Self.recordsPerCheck == 0 { try Task.checkCancellation() }
+                if scan.records % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
                 switch item {
                 case .problem(let problem): report(problem, source: source)
                 case .listing(var listing):
@@ -131,7 +129,7 @@ extension ImportRun {
         var scan = try SourceScan(secondary.entry, formats, chunkSize: chunkSize)
         try open(secondary.source, handle)
         while let item = try scan.next() {
-            if scan.records % Self.recordsPerCheck == 0 { try Task.checkCancellation() }
+            if scan.records % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
             guard case .listing(let listing) = item else { continue }
             let row = listing.id.rawValue
             guard !secondary.kept.indices.contains(row) || !secondary.kept[row] else { continue }

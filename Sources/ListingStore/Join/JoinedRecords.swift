@@ -6,6 +6,8 @@ import ListingCore
 struct JoinedRecords {
     /// Maximum text size of the records kept, in bytes.
     static let limit = 256 * 1024 * 1024
+    /// Number of records between two checks whether the import is still wanted.
+    static let recordsPerCheck = 1_000
 
     struct Record {
         let listing: Listing

@@ -13,7 +13,7 @@ extension Listing {
         var parts: [Listing] = []
         var added: [String: (part: Int, variant: Int)] = [:]
         for (index, record) in records.enumerated() where !record.variants.isEmpty {
-            if index % ImportRun.recordsPerCheck == 0 { try Task.checkCancellation() }
+            if index % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
             var part = record
             (part.variants, part.joinedSources, part.problems, part.images) = ([], [], [], [])
             part.source.rows = []
@@ -51,7 +51,7 @@ extension Listing {
         let currency = price.currency
         var isChanged = false
         for (index, record) in records.enumerated() {
-            if index % ImportRun.recordsPerCheck == 0 { try Task.checkCancellation() }
+            if index % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
             guard let variant = codes.variant(of: record) else { continue }
             variants[variant].add(record.asVariant, of: table, currency: currency)
             isChanged = true

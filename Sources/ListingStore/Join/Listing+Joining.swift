@@ -14,7 +14,7 @@ extension Listing {
         var pictures: [String: Int]?
         var others: [Listing] = []
         for (index, record) in records.enumerated() {
-            if index % ImportRun.recordsPerCheck == 0 { try Task.checkCancellation() }
+            if index % JoinedRecords.recordsPerCheck == 0 { try Task.checkCancellation() }
             joinedSources += [record.source] + record.joinedSources
             problems += record.problems
             if let locale = table?.locale(of: record) {
