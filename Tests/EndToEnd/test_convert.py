@@ -92,7 +92,7 @@ class Targets(Folder):
 
     def test_answers_are_remembered_for_the_files_and_named(self):
         shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")
-        options = {"env": {**os.environ, "XDG_DATA_HOME": str(self.folder / "data")}}
+        options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
         self.convert(shop, "--to", "google-tsv", "--currency", "EUR", **options)
         again = run("convert", shop, "--to", "google-tsv", **options)
         self.assertIn("10.00 EUR", again.stdout)
