@@ -3,7 +3,7 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// Measures writing a million listings for each target, beside Listing Lines. Nothing is read and nothing is stored meanwhile.
+/// Measures writing a million listings for each target, compared with Listing Lines. Nothing is read and nothing is stored meanwhile.
 struct TargetBenchmarks {
     let file: String
     /// Listings of the file that are written again and again.

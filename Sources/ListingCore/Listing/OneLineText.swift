@@ -5,7 +5,7 @@ extension String {
         isOnOneLine ? self : split { $0.isWhitespace || $0.isNewline || $0 == "\u{0}" }.joined(separator: " ")
     }
 
-    /// True for most texts that need no change, and for no others. Bytes are compared, because a million texts are written.
+    /// True for most strings that need no change, and for no others. Bytes are compared, because a million strings are written.
     private var isOnOneLine: Bool {
         var last: UInt8 = 0x20
         for byte in utf8 {

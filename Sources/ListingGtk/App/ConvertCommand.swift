@@ -143,13 +143,17 @@ struct ConvertCommand: ParsableCommand {
         if let query { return try QueryConversion(paths: files, together: together, query: query).write(&writing) { try file.write($0) } }
         var line = ProgressLine(files, isShared: path == "-")
         defer { line.erase() }
-        return try Conversion(ListingImporter(paths: files, together: together)).run(&writing, progress: { line.show($0) }) { try file.write($0) }
+        return try Conversion(ListingImporter(paths: files, together: together)).run(&writing, progress: { line.show($0) }) {
+            try file.write($0)
+        }
     }
 
     /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.
     private func answersToUse(by target: ExportTarget) -> ExportAnswers {
         let (all, remembered) = answers.answers(for: files)
-        let used = remembered.filter { target.questions.contains($0.question) }.map { "--\($0.question.rawValue) \(ShellWord.quoted($0.text))" }
+        let used = remembered.filter { target.questions.contains($0.question) }.map {
+            "--\($0.question.rawValue) \(ShellWord.quoted($0.text))"
+        }
         if !used.isEmpty { Console.error(tr("uses your earlier answers: {options}", ["options": used.joined(separator: " ")])) }
         return all
     }
@@ -199,7 +203,9 @@ struct ConvertCommand: ParsableCommand {
             throw ValidationError(tr("unknown form '{form}'; use {names}", ["form": text, "names": names]))
         }
         throw ValidationError(
-            tr("unknown form '{form}'; did you mean '{suggestion}'? Known forms: {names}", ["form": text, "suggestion": meant, "names": names]))
+            tr(
+                "unknown form '{form}'; did you mean '{suggestion}'? Known forms: {names}",
+                ["form": text, "suggestion": meant, "names": names]))
     }
 
     private static func failure(_ message: String) -> ExitCode {

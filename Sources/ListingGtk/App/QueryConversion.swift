@@ -42,7 +42,8 @@ struct QueryConversion {
     private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
         let environment = ProcessInfo.processInfo.environment
         let remembered = ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings
-        let catalog = SQLiteCatalog(paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, together: together)
+        let catalog = SQLiteCatalog(
+            paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, together: together)
         catalog.start()
         defer { catalog.stop() }
         let query = query

@@ -8,7 +8,7 @@ import ListingStore
 ///     DropDown, ExportQuestionRow ──▶ ExportDraft ──▶ ExportPreview (a task) ──▶ ExportScreenProperties ──▶ both lists
 @MainActor
 final class ExportDialog {
-    /// What the user has chosen.
+    /// The file that the user has chosen, and the answers.
     struct Choice {
         let file: ExportFile
         let answers: ExportAnswers

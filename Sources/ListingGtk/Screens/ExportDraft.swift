@@ -8,7 +8,7 @@ struct ExportDraft: Sendable {
 
     var form: ExportFile.Form
     private(set) var answers: ExportAnswers
-    /// What the user typed, by the name of the question. It stays as it is, because the user may be typing on.
+    /// The typed answers by the names of the questions. They stay as they are, because the user may be typing on.
     private var typed: [String: String] = [:]
     /// The names of the questions whose answers can't be used.
     private var unusable: Set<String> = []

@@ -42,7 +42,11 @@ final class JoinOffer {
         guard areSeveral, files.canBeReadAgain else { return }
         looking = Task { [weak self, paths = files.paths] in
             let work = Task.detached { try ListingImporter(paths: paths).proposedJoins() }
-            let joins = await withTaskCancellationHandler { (try? await work.value) ?? [] } onCancel: { work.cancel() }
+            let joins = await withTaskCancellationHandler {
+                (try? await work.value) ?? []
+            } onCancel: {
+                work.cancel()
+            }
             guard let self, !Task.isCancelled, joins.contains(where: { $0.key != nil }) else { return }
             self.files = files
             actions.setEnabled("join-files", true)
@@ -50,7 +54,7 @@ final class JoinOffer {
         }
     }
 
-    /// What fits, and how much of it.
+    /// The sentences about all files: which fit, and how much of them.
     private static func text(_ joins: [FileJoin]) -> String {
         let lines = joins.map { $0.text(for: FileName.shown($0.file)) }
         return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: " · ")

@@ -13,7 +13,7 @@ public struct Conversion: Sendable {
     ///   - progress: called with all events of the reading.
     ///   - sink: called with the bytes in order, in pieces; may throw to stop.
     /// - Returns: the summary of what was read.
-    /// - Throws: the errors of ``ListingImporter/read(_:)``, of ``TargetExport``, or of `sink`. Nothing is written if there are no listings.
+    /// - Throws: the errors of ``ListingImporter/read(_:)``, of ``TargetExport``, or of `sink`. Without listings, nothing is written.
     public func run(
         _ export: inout TargetExport, progress: (ImportEvent) -> Void = { _ in }, _ sink: ([UInt8]) throws -> Void
     ) throws -> ImportSummary {

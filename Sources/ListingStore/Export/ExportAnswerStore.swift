@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Stores the user's answers to the questions of targets in a JSON file, by the files that they are about. Files of another shop have other
-/// answers, so that nobody's currency is written for somebody else's prices.
+/// answers, so that the currency of one shop is never written for the prices of another.
 ///
 /// Reading never fails: a missing or damaged file yields no answers. The file is replaced atomically.
 public struct ExportAnswerStore: Sendable {

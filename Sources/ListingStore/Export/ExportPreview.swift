@@ -16,11 +16,11 @@ public struct ExportPreview: Sendable {
     private static let maxListings = 5
     /// Maximum number of rows.
     private static let maxRows = 12
-    /// Maximum length of a text in Unicode scalars.
+    /// Maximum length of the shown text in Unicode scalars.
     private static let maxText = 4_000
 
     public private(set) var rows: [Row] = []
-    /// What becomes of the listings.
+    /// The changes and losses of the listings.
     public private(set) var report = ExportReport()
 
     /// - Parameter listings: the first listings, as many as the report shall be about.

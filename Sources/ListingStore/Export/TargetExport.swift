@@ -3,7 +3,7 @@ import ListingCore
 /// Writes listings as a file for a target, a batch at a time, so that memory does not grow with the number of listings.
 public struct TargetExport {
     public let target: ExportTarget
-    /// What was written so far.
+    /// The report about the listings that were written so far.
     public private(set) var report = ExportReport()
     private var writer: any TargetWriter
     private var bytes: [UInt8] = []

@@ -81,7 +81,7 @@ extension SheetChoice {
 
     /// The sheets that an address names, hidden ones included if they are named themselves.
     ///
-    /// - Throws: ``ImportError`` if the file is no spreadsheet, has no such sheet, or can't be read.
+    /// - Throws: ``ImportError`` if the file isn't a spreadsheet, has no such sheet, or can't be read.
     static func entries(
         of file: InputFile, at address: SheetAddress, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
     ) throws -> [InputEntry] {

@@ -4,7 +4,7 @@ public enum SourceCheck {
     ///
     /// A pipe is not looked at, because its content can be read only once. A file that passes may still turn out to have no listings.
     ///
-    /// - Parameter together: true if the files are joined. Then one of them may be a table about listings of the others, which can't be read
+    /// - Parameter together: true if the files are joined. One of them may then be a table about listings of others, which can't be read
     ///   by itself.
     public static func failures(of paths: [String], together: Bool = false) -> [ImportError] {
         paths.compactMap { failure(of: $0, formats: .standard, together: together) }

@@ -15,7 +15,7 @@ struct MappedColumns: Sendable {
     /// Some formats have a column for each kind of barcode.
     let barcodes: [Int]
     let categories, tags, materials: [Int]
-    /// Those of the listing come before those of a variant.
+    /// The columns of images. Those of the listing come before those of a variant.
     let pictures: [Int]
     /// The column of the variants' own images, besides those of the listing.
     let variantPicture: Int?

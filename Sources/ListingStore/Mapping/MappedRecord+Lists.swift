@@ -19,7 +19,7 @@ extension MappedRecord {
         columns.flatMap { CellList.parts(row[$0]) }.distinct
     }
 
-    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`, or as values beside a name: `Red | Blue`. A plain
+    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`, or as values next to a name: `Red | Blue`. A plain
     /// value belongs to a variant.
     var nestedOptions: [VariationOption] {
         columns.options.flatMap { option -> [VariationOption] in

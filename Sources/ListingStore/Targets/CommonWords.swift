@@ -40,7 +40,7 @@ enum CommonWords {
         return text == "UK" ? "GB" : text
     }
 
-    /// The letters and digits of a text, in lowercase.
+    /// The letters and digits of a string, in lowercase.
     private static func key(_ text: some StringProtocol) -> String {
         let letters = text.lowercased().utf8.filter { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80

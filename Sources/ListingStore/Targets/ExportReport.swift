@@ -49,7 +49,7 @@ public enum ExportChange: Hashable, Sendable {
     }
 }
 
-/// What became of a property of a listing in a file that was written.
+/// The outcome of writing a property of a listing to a file.
 public enum ExportOutcome: Hashable, Sendable {
     /// The value is in the file as it is in the listing.
     case carried
@@ -89,7 +89,7 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
     }
 }
 
-/// What was written to a file, and what became of each property, counted by listings.
+/// The listings that were written to a file, and the outcome of each property, counted by listings.
 public struct ExportReport: Equatable, Sendable {
     /// An outcome of a property with the number of listings.
     public struct Entry: Equatable, Sendable {

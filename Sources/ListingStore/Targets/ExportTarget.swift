@@ -13,9 +13,9 @@ public struct ExportTarget: Identifiable, Sendable {
     public let mediaType: String
     /// True for forms of spreadsheets and programs; false for those of shops and marketplaces.
     public var isGeneral: Bool { ["csv", "xlsx", "ods", "jsonl", "jsonld"].contains(id) }
-    /// What the target may need and listings may lack. Answers are optional.
+    /// The questions about what the target may need and listings may lack. Answers are optional.
     public let questions: [ExportQuestion]
-    /// What the user has to know before the import, as sentences.
+    /// Sentences for the user about the import of the file.
     public let advice: [String]
     let makeWriter: @Sendable (ExportAnswers) -> any TargetWriter
 

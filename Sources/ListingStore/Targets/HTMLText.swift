@@ -12,7 +12,9 @@ enum HTMLText {
     }
 
     static func escape(_ text: String) -> String {
-        let needsEscapes = text.utf8.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0D }
+        let needsEscapes = text.utf8.contains {
+            $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0D
+        }
         guard needsEscapes else { return text }
         var escaped = ""
         for character in text {

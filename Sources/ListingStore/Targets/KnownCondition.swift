@@ -13,7 +13,7 @@ struct KnownCondition: Equatable, Sendable {
     /// new, refurbished or used; nil for a damaged item.
     var word: ConditionWord? { ConditionWord(rawValue: name.lowercased()) }
 
-    /// - Parameter text: a listing's condition in any case and notation, such as "Like new" and "UsedLikeNew", the address of schema.org, or
+    /// - Parameter text: the condition in any case and notation, such as "Like new" and "UsedLikeNew", the address of schema.org, or
     ///   eBay's number. nil for anything else, because no condition is guessed.
     init?(_ text: String) {
         let bytes = text.utf8

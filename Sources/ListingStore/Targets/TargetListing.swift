@@ -14,7 +14,7 @@ final class TargetListing {
     let images: [ListingImage]
     /// The unique name of the listing in addresses; empty if the target has none.
     var handle: String
-    /// How the listing was changed to suit the target's limits.
+    /// The changes to the listing that suit the target's limits.
     let changes: [(property: ListingProperty, change: ExportChange)]
 
     /// - Parameter title: the numbered title; nil if the listing's own is unique, or need not be.
@@ -124,7 +124,7 @@ final class TargetListing {
     }
 }
 
-/// How many values of a kind a target takes.
+/// The number of values of each kind that a target takes.
 struct TargetLimits: Sendable {
     var options = Int.max
     var variants = Int.max
@@ -133,7 +133,7 @@ struct TargetLimits: Sendable {
     var hasVariants = true
     /// True if the values of options without variants are made into variants, because the target has no other place for them.
     var combinesOptions = true
-    /// True if variants with the same values get one more option, because the target could not tell them apart.
+    /// True if variants with the same values get one more option, because the target could not distinguish them.
     var distinguishesVariants = true
 }
 

@@ -4,7 +4,7 @@ import ListingCore
 struct TargetValue: Sendable {
     var text: String?
     var change: ExportChange?
-    /// What became of which properties, if the cell does not simply carry the column's property. They count for an empty cell, too.
+    /// The outcomes of properties, if the cell does not simply carry the column's property. They count for an empty cell, too.
     var notes: [TargetNote]?
 
     init(_ text: String? = nil, _ change: ExportChange? = nil, notes: [TargetNote]? = nil) {
@@ -21,7 +21,7 @@ struct TargetValue: Sendable {
     func with(_ change: ExportChange) -> TargetValue { TargetValue(text, text == nil ? nil : change) }
 }
 
-/// What became of a property of a listing in a cell.
+/// The outcome of a property of a listing in a cell.
 struct TargetNote: Sendable {
     let property: ListingProperty
     let outcome: ExportOutcome
@@ -156,7 +156,7 @@ struct TargetColumn: Sendable {
     }
 }
 
-/// How the rows of a listing are laid out.
+/// The layout of the rows of a listing.
 struct TargetLayout: Sendable {
     let rows: @Sendable (TargetListing) -> [TargetRow]
 

@@ -78,7 +78,7 @@ struct UniqueNames {
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
     private static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isDigit }
 
-    /// A text as a name: "Grüne Tasse, 0,3 l" becomes "grune-tasse-0-3-l". Letters that have no form in ASCII are dropped.
+    /// A title as a name: "Grüne Tasse, 0,3 l" becomes "grune-tasse-0-3-l". Letters that have no form in ASCII are dropped.
     static func slug(_ text: String) -> String {
         Tokenizer.words(of: text).map { String(decoding: $0.utf8.filter(isWordByte), as: UTF8.self) }.filter { !$0.isEmpty }
             .joined(separator: "-")

@@ -121,7 +121,8 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             let registry = RowRegistry.standard
             XCTAssertEqual(registry.duplicates, [])
             let pages = StartScreen.rowKinds + BrowseScreen.rowKinds + ListingScreen.rowKinds
-            let screens = pages + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds + HistoryScreen.rowKinds
+            let screens =
+                pages + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds + HistoryScreen.rowKinds
                 + ExportScreen.rowKinds + ExportPreviewScreen.rowKinds
             for kind in screens + FilterScreen.rowKinds + [RowKind<NoResultsViewModel>.noResults.erased] {
                 XCTAssertTrue(registry.isRegistered(kind), "no row widget is registered for “\(kind)”")

@@ -133,7 +133,7 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
-    @Test func `options of BigCommerce's version 3 may be separated by bars, and swatches have colors or patterns`() {
+    @Test func `options of BigCommerce's version 3 may be separated by pipes, and swatches have colors or patterns`() {
         func values(_ cell: String) -> [String] { BigCommerceVersion3.choices(cell).map { "\($0.name)=\($0.value)" } }
         #expect(values("Type=Rectangle|Name=Size|Value=S || Type=Swatch|Name=Color|Value=Red[#ff0000]") == ["Size=S", "Color=Red"])
         #expect(
@@ -187,7 +187,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test func `PrestaShop's images have texts in their order, and a UPC is the barcode of a product without an EAN`() throws {
+    @Test func `PrestaShop's images have descriptions in their order, and a UPC is the barcode of a product without an EAN`() throws {
         let reading = try Reading(
             text: """
                 Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;EAN13;UPC;Image URLs (x,y,z...);Image alt texts (x,y,z...)

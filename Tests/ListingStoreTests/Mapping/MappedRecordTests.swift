@@ -42,7 +42,7 @@ import Testing
         #expect(chair.source.rows[0].values[15] == "'008407")
     }
 
-    @Test func `several values beside the name of an option are the option's, and a single one is a detail`() {
+    @Test func `several values next to the name of an option are the option's, and a single one is a detail`() {
         let cup = listing([
             ("title", "Cup"), ("option1_name", "Glaze"), ("option1_value", "Sage | Ochre"), ("option2_name", "Set"),
             ("option2_value", "One"),
@@ -51,7 +51,7 @@ import Testing
         #expect(cup.attributes == [ListingAttribute(name: "Set", value: "One")])
     }
 
-    @Test func `a text is read without the apostrophe that guards it, wherever it is`() {
+    @Test func `a cell is read without the apostrophe that guards it, wherever it is`() {
         let lamp = listing([
             ("id", "'@1"), ("title", "'+1 lamp"), ("description", "'- bright\n- cheap"), ("category", "'@home"), ("price", "5"),
             ("tags", "'-20% | new"),

@@ -99,7 +99,7 @@ struct BigCommerceTargetTests {
         #expect(file.report.count(.category, .changed(.reworded)) == 1 && file.report.count(.category, .changed(.answered)) == 1)
     }
 
-    @Test func `an old price is the retail price, and a used item is said to be used`() throws {
+    @Test func `an old price is the retail price, and a used item stays used`() throws {
         let mug = Listing.sample { listing in
             listing.price = Price(lowest: .euros("9.50"), compareAt: .euros("12.00"))
             listing.condition = "Like new"

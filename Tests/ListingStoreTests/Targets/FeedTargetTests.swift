@@ -46,7 +46,7 @@ struct FeedTargetTests {
     }
 
     @Test(arguments: ["www.example.com/mug", "mailto:a@example.com", "/mug", "a mug"])
-    func `text that is no link refuses a listing`(url: String) throws {
+    func `text that isn't a link refuses a listing`(url: String) throws {
         #expect(try FeedSamples.report(FeedSamples.mug { $0.url = url }).refused.map(\.reason) == [.noLink])
     }
 

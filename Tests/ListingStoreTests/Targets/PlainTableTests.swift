@@ -66,7 +66,7 @@ struct PlainTableTests {
         $0.options = [VariationOption(name: "Glaze", values: ["Sage", "Ochre"])]
     }
 
-    /// A listing whose texts begin like formulas, and whose price is none.
+    /// A listing whose values begin like formulas, and whose price is unreadable.
     private static let lamp = Listing.sample("+1 lamp") {
         $0.externalID = "@lamp"
         $0.description = DescriptionText(raw: "- bright\n- cheap", markup: .plain)
@@ -130,7 +130,7 @@ struct PlainTableTests {
         #expect(report.formulas == 0)
     }
 
-    @Test func `codes are no details that the table lacks`() throws {
+    @Test func `codes aren't details that the table lacks`() throws {
         let report = try TargetText(.csv, [.sample { $0.attributes = [ListingAttribute(name: "SKU", value: "A")] }]).report
         #expect(report.count(.attributes, .omitted) == 0 && report.count(.sku, .carried) == 1)
     }
@@ -142,7 +142,7 @@ struct PlainTableTests {
         #expect(try TargetText(.csv, [.sample { $0.quantity = -3 }]).text.contains(",-3,"))
     }
 
-    @Test func `long texts of a listing are on its first row only`() throws {
+    @Test func `long values of a listing are on its first row only`() throws {
         let text = try TargetText(.csv, [Self.shirt]).text
         #expect(text.split(separator: "<b>warm</b>").count == 2 && text.split(separator: "cotton").count == 2)
         #expect(text.split(separator: "shirt-1,shirt-1,Shirt,").count == 3)
@@ -152,7 +152,7 @@ struct PlainTableTests {
         #expect(!(try TargetText(.shopify, [Self.lamp]).text.contains("'")))
     }
 
-    @Test(arguments: [ExportTarget.xlsx, .ods]) func `texts that are too long for a cell are cut`(target: ExportTarget) throws {
+    @Test(arguments: [ExportTarget.xlsx, .ods]) func `strings that are too long for a cell are cut`(target: ExportTarget) throws {
         let long = String(repeating: "😀", count: 20_000)
         let written = try TargetText(target, [.sample { $0.description = DescriptionText(raw: long, markup: .plain) }])
         #expect(written.report.count(.description, .changed(.shortened(32_767))) == 1)

@@ -33,7 +33,7 @@ struct SheetCellTests {
         #expect(SheetCell(text, as: .date) == .text)
     }
 
-    @Test func `a text is cut after a number of UTF-16 units, without splitting a character`() {
+    @Test func `a string is shortened after a number of UTF-16 units, without splitting a character`() {
         #expect("abc".cut(toUnits: 3) == nil)
         #expect("äöü".cut(toUnits: 3) == nil)
         #expect("abcd".cut(toUnits: 3) == "abc")

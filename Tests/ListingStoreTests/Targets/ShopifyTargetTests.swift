@@ -69,7 +69,7 @@ struct ShopifyTargetTests {
         #expect(table.rows == [["Mug", "blue-mug", "TRUE", "active", "Title", "Default Title", "7"]])
     }
 
-    @Test func `the option of a listing without options is no option of the listing, and Shopify's rules know it`() throws {
+    @Test func `the option of a listing without options isn't an option of the listing, and Shopify's rules know it`() throws {
         let mug = Listing.sample {
             $0.price = Price(lowest: money("7")); $0.images = shirt().images
         }
@@ -169,7 +169,7 @@ struct ShopifyTargetTests {
 
 @Suite("Parts of export targets")
 struct TargetPartTests {
-    @Test func `texts are shortened at a word, and no character is split`() {
+    @Test func `strings are shortened at a word, and no character is split`() {
         #expect("short".cut(to: 5) == nil)
         #expect("one two three".cut(to: 9) == "one two")
         #expect("abcdefghijklmnopqrstuvwxyz".cut(to: 22) == "abcdefghijklmnopqrstuv")

@@ -65,7 +65,7 @@ struct SpreadsheetEncoderTests {
         try check([], "")
     }
 
-    @Test func `texts are kept with their blanks, lines and markup`() throws {
+    @Test func `strings are kept with their blanks, lines and markup`() throws {
         for text in ["a  b   c", "a & b < c > d \"e\" 'f'", "one\ntwo\n\nthree", "ends \n blank", "木工 é 😀", "]]>", "a\tb"] {
             let isQuoted = text.contains { "\n\t\"".contains($0) }
             let cell =

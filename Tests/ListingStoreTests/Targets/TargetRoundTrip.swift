@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What of listings is still there after they were written for a target and read again.
+/// The properties of listings that are still the same after they were written for a target and read again.
 struct TargetRoundTrip {
     /// A property that is compared.
     enum Property: String, CaseIterable {
@@ -88,16 +88,22 @@ struct TargetRoundTrip {
         switch property {
         case .title: listing.title.onOneLine.trimmed
         case .description: words(listing.description?.blocks().map(\.text).joined(separator: " ") ?? "")
-        case .price: [listing.price.lowest, listing.price.highest].compactMap { $0?.amount.normalized.description }.distinct.joined(separator: "–")
+        case .price:
+            [listing.price.lowest, listing.price.highest].compactMap { $0?.amount.normalized.description }.distinct.joined(separator: "–")
         case .currency: listing.price.lowest?.currency?.code ?? ""
         case .quantity: listing.quantity.map { String($0) } ?? ""
-        case .sku: (listing.variants.map(\.sku) + [listing.variants.isEmpty ? attribute(.sku, listing) : nil]).compactMap(\.self).joined(separator: "|")
+        case .sku:
+            (listing.variants.map(\.sku) + [listing.variants.isEmpty ? attribute(.sku, listing) : nil]).compactMap(\.self).joined(
+                separator: "|")
         case .barcode:
             (listing.variants.map(\.barcode)
                 + [listing.variants.isEmpty ? attribute(.gtin, listing) ?? attribute(.barcode, listing) : nil]).compactMap(\.self)
                 .joined(separator: "|")
-        case .options: listing.options.filter { !$0.values.isEmpty }.map { $0.name.lowercased() + "=" + $0.values.sorted().joined(separator: ",") }.joined(separator: "|")
-        case .variants: listing.variants.count > 1 ? listing.variants.map { $0.optionValues.joined(separator: "/") }.joined(separator: "|") : ""
+        case .options:
+            listing.options.filter { !$0.values.isEmpty }.map { $0.name.lowercased() + "=" + $0.values.sorted().joined(separator: ",") }
+                .joined(separator: "|")
+        case .variants:
+            listing.variants.count > 1 ? listing.variants.map { $0.optionValues.joined(separator: "/") }.joined(separator: "|") : ""
         case .images: listing.images.filter(\.isOnTheWeb).map(\.location).joined(separator: " ")
         case .brand: listing.brand ?? ""
         case .category: listing.category.joined(separator: " > ")
@@ -124,7 +130,8 @@ enum TargetDocument {
         lines.append("| --- | --- |" + properties.map { _ in " --- |" }.joined())
         for (target, trip) in trips {
             let written = TargetRoundTrip.Count(same: trip.written, all: trip.written + trip.refused)
-            lines.append("| `\(target.id)` | \(cell(written)) | " + properties.map { cell(trip.counts[$0]) }.joined(separator: " | ") + " |")
+            lines.append(
+                "| `\(target.id)` | \(cell(written)) | " + properties.map { cell(trip.counts[$0]) }.joined(separator: " | ") + " |")
         }
         return start + lines.joined(separator: "\n") + "\n" + end
     }

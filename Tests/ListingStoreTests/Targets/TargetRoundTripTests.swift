@@ -79,10 +79,13 @@ struct TargetRoundTripTests {
     /// Complete listings, in which a marketplace can have nothing to object to.
     private static let complete: [Listing] = (0..<4).map { number in
         .sample("Handmade mug of blue clay \(number)") { listing in
-            func money(_ amount: Int) -> Money { Money(amount: DecimalNumber(significand: Int64(amount), scale: 2), currency: Currency("EUR")) }
+            func money(_ amount: Int) -> Money {
+                Money(amount: DecimalNumber(significand: Int64(amount), scale: 2), currency: Currency("EUR"))
+            }
             listing.externalID = "mug-\(number)"
             listing.description = DescriptionText(
-                raw: "<p>A mug of blue clay for tea and coffee, thrown by hand in our workshop.</p><p>It keeps drinks warm.</p>", markup: .html)
+                raw: "<p>A mug of blue clay for tea and coffee, thrown by hand in our workshop.</p><p>It keeps drinks warm.</p>",
+                markup: .html)
             listing.price = Price(lowest: money(1990), highest: money(number == 1 ? 2490 : 1990))
             listing.quantity = number == 1 ? 7 : 5
             listing.availability = .inStock
@@ -95,8 +98,10 @@ struct TargetRoundTripTests {
             if number == 1 {
                 listing.options = [VariationOption(name: "Size", values: ["Small", "Large"])]
                 listing.variants = [
-                    Variant(optionValues: ["Small"], sku: "MUG-1-S", barcode: "4006381333931", price: Price(lowest: money(1990)), quantity: 3),
-                    Variant(optionValues: ["Large"], sku: "MUG-1-L", barcode: "4012345678901", price: Price(lowest: money(2490)), quantity: 4),
+                    Variant(
+                        optionValues: ["Small"], sku: "MUG-1-S", barcode: "4006381333931", price: Price(lowest: money(1990)), quantity: 3),
+                    Variant(
+                        optionValues: ["Large"], sku: "MUG-1-L", barcode: "4012345678901", price: Price(lowest: money(2490)), quantity: 4),
                 ]
             } else {
                 let barcodes = ["4006381333948", "", "4006381333955", "4006381333962"]

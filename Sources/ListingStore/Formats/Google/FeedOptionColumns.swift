@@ -34,7 +34,7 @@ struct FeedOptionColumns: Sendable {
         return own + (additional.map { Self.choices(row[$0]) } ?? [])
     }
 
-    /// The options in a cell: `Shoe width:Narrow,Size:8`. A backslash comes before a comma or a colon that belongs to a text.
+    /// The options in a cell: `Shoe width:Narrow,Size:8`. A backslash comes before a comma or a colon that belongs to a value.
     static func choices(_ cell: String) -> [(name: String, value: String)] {
         guard cell.holds(UInt8(ascii: ":")) else { return [] }
         return parts(cell, separator: .comma, keepsEscapes: true).compactMap { option in

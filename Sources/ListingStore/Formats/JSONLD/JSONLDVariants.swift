@@ -67,7 +67,7 @@ enum JSONLDVariants {
     }
 
     /// The further properties in which the members differ, if the named ones do not tell all members apart. They have no names in
-    /// schema.org's vocabulary, and no place in `variesBy`. Other properties, such as a weight, differ, too, and are no options.
+    /// schema.org's vocabulary, and no place in `variesBy`. Other properties, such as a weight, differ, too, and aren't options.
     private static func others(_ members: [JSONValue], named: [(key: String, name: String)]) -> [(key: String, name: String)] {
         let choices = members.map { member in named.map { value($0.key, of: member) ?? "" } }
         if Set(choices).count == members.count { return [] }

@@ -42,7 +42,7 @@ struct PrestaShopTable: ListingFormat {
 }
 
 extension Listing {
-    /// - Parameter cell: a text for each image, separated by commas. With any other number of texts, it is not certain which image each
+    /// - Parameter cell: one description per image, separated by commas. With any other number of them, it is not certain which image each
     ///   of them is about.
     fileprivate mutating func describeImages(_ cell: String) {
         guard !cell.isEmpty else { return }

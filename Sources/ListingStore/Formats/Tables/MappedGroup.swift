@@ -99,7 +99,7 @@ struct MappedGroup: RecordGroupBuilder {
         listing.availability = Self.availability(variants.map(\.listing.availability)) ?? listing.availability
     }
 
-    /// True if the rows name all of their options, as in "Option name 1" beside "Option value 1".
+    /// True if the rows name all of their options, as in "Option name 1" next to "Option value 1".
     private var haveNameColumns: Bool {
         !table.columns.options.isEmpty && table.columns.options.allSatisfy { $0.nameColumn != nil }
     }

@@ -103,14 +103,14 @@ extension ExportTarget {
         return TargetValue(names.map { "/" + $0 }.joined(), names == levels ? nil : .cleaned)
     }
 
-    /// The images of the listing and of its variants whose addresses Squarespace takes, separated by blanks.
+    /// The images of the listing and of its variants whose addresses Squarespace takes, separated by spaces.
     private static func images(_ item: TargetListing) -> TargetValue {
         let all = (item.listing.images + item.variants.compactMap(\.image)).map(\.location).distinct
         let taken = all.filter(isTaken)
         return TargetValue(taken.joined(separator: " "), taken.count < all.count ? .refusedSome : nil)
     }
 
-    /// True for an address without a query and without blanks that ends like an image.
+    /// True for an address without a query and without spaces that ends like an image.
     private static func isTaken(_ address: String) -> Bool {
         let bytes = address.utf8
         guard bytes.starts(with: "http".utf8), !bytes.contains(where: { $0 <= .space || $0 == UInt8(ascii: "?") }) else { return false }

@@ -124,7 +124,7 @@ struct ExcelEncoder: RowEncoder {
 }
 
 extension [UInt8] {
-    /// Appends text with the notation of workbooks for characters that XML does not allow (section 22.9.2.19): `_x0007_`. Line breaks become
+    /// Appends text with the notation of Excel for characters that XML does not allow (section 22.9.2.19): `_x0007_`. Line breaks become
     /// line feeds.
     fileprivate mutating func append(excel text: Span<UInt8>) {
         reserveCapacity(count + text.count)

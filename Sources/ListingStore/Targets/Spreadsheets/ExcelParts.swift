@@ -76,7 +76,7 @@ struct ExcelParts {
         """
     }
 
-    /// What is before the rows of a sheet.
+    /// The XML before the rows of a sheet.
     static func sheetStart(_ columns: [TargetColumn], isFirst: Bool) -> String {
         let widths = columns.enumerated().map { index, column in
             let style: Style = column.kind == .text ? .text : .general
@@ -91,7 +91,7 @@ struct ExcelParts {
             """
     }
 
-    /// What is after the rows of a sheet: the filter, and that numbers in columns of text are no mistake.
+    /// The XML after the rows of a sheet: the filter, and the remark that numbers in columns of text are intended.
     static func sheetEnd(rows: Int, columns: Int) -> String {
         let range = "A1:\(CellName.name(row: rows, column: max(columns, 1) - 1))"
         return """

@@ -6,7 +6,7 @@ import ListingCore
 struct OpenDocumentEncoder: RowEncoder {
     /// The number of bytes of XML that are compressed together.
     private static let step = 64 * 1024
-    /// The number of blanks that an element of text stands for, at most. Readers limit it.
+    /// The number of spaces that an element of text stands for, at most. Readers limit it.
     private static let maxBlanks = 1_000
 
     private let maxRows: Int

@@ -36,7 +36,7 @@ struct OpenDocumentParts {
         </office:document-styles>
         """
 
-    /// What is before the first table.
+    /// The XML before the first table.
     static func contentStart(_ columns: [TargetColumn]) -> String {
         let widths = Set(columns.map(\.width)).sorted().map { width in
             """
@@ -86,7 +86,7 @@ struct OpenDocumentParts {
         """
     }
 
-    /// What is before the rows of a table.
+    /// The XML before the rows of a table.
     static func tableStart(_ columns: [TargetColumn], number: Int) -> String {
         let columns = columns.map { column in
             """
@@ -97,7 +97,7 @@ struct OpenDocumentParts {
         return "<table:table table:name=\"\(ExcelParts.name(number))\" table:style-name=\"table\">\(columns.joined())"
     }
 
-    /// What is after the last table: the filters.
+    /// The XML after the last table: the filters.
     var contentEnd: String {
         let ranges = sheets.enumerated().map { index, rows in
             let sheet = "'\(ExcelParts.name(index + 1))'."

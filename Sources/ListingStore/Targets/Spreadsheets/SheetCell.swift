@@ -65,7 +65,7 @@ extension Span<UInt8> {
 }
 
 extension TargetColumn {
-    /// The width in spreadsheets, in characters. Long texts are not shown whole.
+    /// The width in spreadsheets, in characters. Long strings are not shown whole.
     var width: Int {
         let usual =
             switch (kind, property) {
@@ -76,7 +76,7 @@ extension TargetColumn {
             case (.date, _): 20
             case (.text, _): 16
             }
-        // The button of the filter is beside the name.
+        // The button of the filter is next to the name.
         return max(usual, name.count + 4)
     }
 }

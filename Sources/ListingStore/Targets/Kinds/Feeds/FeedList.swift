@@ -2,9 +2,9 @@ import ListingCore
 
 /// The notation of values of an attribute that may occur several times, and of their parts.
 enum FeedLists: Sendable {
-    /// Commas between values and colons between parts. A backslash comes before those of a text, as Google reads it.
+    /// Commas between values and colons between parts. A backslash comes before those of a value, as Google reads it.
     case escaped
-    /// The same, but blanks replace the commas and colons of a text.
+    /// The same, but spaces replace the commas and colons of a value.
     case plain
     /// Line feeds and tabs, of which ``XMLFeedEncoder`` makes elements.
     case elements

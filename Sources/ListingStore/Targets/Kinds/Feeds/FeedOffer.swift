@@ -19,7 +19,7 @@ struct FeedLink {
         if url.utf8.starts(with: "//".utf8) { return WebAddress.text("https:" + url) }
         guard let shop else { return nil }
         if url.utf8.first == UInt8(ascii: "/") { return WebAddress.text(host(of: shop) + url) }
-        // "mug.example.com/1" and "mailto:…" are no paths.
+        // "mug.example.com/1" and "mailto:…" aren't paths.
         let first = url.utf8.prefix { $0 != UInt8(ascii: "/") }
         return first.contains(where: ".: ".utf8.contains) ? nil : WebAddress.text(shop + "/" + url)
     }

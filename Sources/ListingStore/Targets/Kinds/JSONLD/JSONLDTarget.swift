@@ -43,7 +43,7 @@ private struct JSONLDWriter: TargetWriter {
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) { bytes.append(contentsOf: "\n]}\n".utf8) }
 
-    /// Appends JSON in which `</` is `<\/`. Otherwise a text could end the script element of a web page.
+    /// Appends JSON in which `</` is `<\/`. Otherwise a string could end the script element of a web page.
     private static func append(_ json: String, to bytes: inout [UInt8]) {
         guard json.holds(UInt8(ascii: "<")) else { return bytes.append(contentsOf: json.utf8) }
         var last: UInt8 = 0

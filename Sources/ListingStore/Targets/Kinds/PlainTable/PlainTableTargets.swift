@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Tables for people rather than for a marketplace: a row for each variant, with the listing's names on each of its rows, so that filters
-/// find all of them, and its texts on the first one.
+/// find all of them, and its long values on the first one.
 extension ExportTarget {
     static let csv = ExportTarget(id: "csv", title: tr("Table (CSV)"), text: .guardedCSV) { _ in table(PlainColumns.all) }
 
@@ -34,7 +34,7 @@ extension TargetColumn {
     /// The longest text of a cell in UTF-16 units. Excel allows no more, and LibreOffice loses the rest when it saves a workbook.
     private static let maxUnits = 32_767
 
-    /// The column with texts that spreadsheets can hold.
+    /// The column with strings that spreadsheets can hold.
     fileprivate var fittingSheets: TargetColumn {
         changing { text in text.cut(toUnits: Self.maxUnits).map { TargetValue($0, .shortened(Self.maxUnits)) } }
     }
@@ -44,7 +44,7 @@ extension TargetColumn {
         changing { text in text.withoutXMLControls.map { TargetValue($0, .cleaned) } }
     }
 
-    /// - Parameter change: Returns another value for a text; nil to keep it.
+    /// - Parameter change: Returns another value for a string; nil to keep it.
     private func changing(_ change: @escaping @Sendable (String) -> TargetValue?) -> TargetColumn {
         let original = value
         return TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) { row in
