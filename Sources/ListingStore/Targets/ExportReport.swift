@@ -81,7 +81,7 @@ public enum ExportRefusal: String, CaseIterable, Sendable {
 
     public var text: String {
         switch self {
-        case .noLink: tr("without a link to its page in a shop")
+        case .noLink: tr("without a link to a page in a shop")
         case .notOffered: tr("not offered: a draft or an archived listing")
         case .noVariants: tr("without variants")
         case .otherCurrency: tr("with a price in another currency")

@@ -19,7 +19,7 @@ import Testing
         let snapshot = ExportScreen.snapshot(for: properties)
         #expect(
             labels(snapshot) == [
-                "For Listings Without It", "Currency, For example EUR", "Shop Address, x y, Write it like https://a.example",
+                "Missing Values", "Currency, For example EUR", "Shop Address, x y, Write it like https://a.example",
                 "What Changes, in the first 500 listings", "Brand: missing", "Title: shortened",
             ])
     }

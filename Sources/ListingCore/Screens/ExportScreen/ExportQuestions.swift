@@ -35,5 +35,5 @@ extension ExportScreen {
     static let questions = SectionPresenter<ExportScreenProperties, ExportQuestionViewModel>(
         "questions", .exportQuestion,
         rows: { properties in properties.questions.map { (id: ItemID($0.name), viewModel: ExportQuestionViewModel($0)) } }
-    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("For Listings Without It")) }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: tr("Missing Values")) }
 }
