@@ -9,7 +9,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from browse_screen import WORDS, Folder, is_menu_item, listing, listings  # noqa: E402
+from browse_screen import WORDS, Browser, Folder, is_menu_item, listing, listings  # noqa: E402
 from screen import TALL, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import run, wait_for  # noqa: E402
 
@@ -282,6 +282,19 @@ class Selecting(unittest.TestCase):
         app.export(path, "Listing Lines" if path.suffix == ".jsonl" else "Table (CSV)")
         app.wait_for_text("Exported 3 listings")
         return wait_for(lambda: path.exists() and path.read_text(), f"the file {path.name}")
+
+
+class Joining(unittest.TestCase):
+    def test_files_that_belong_together_are_offered_to_be_joined(self):
+        with Folder() as folder:
+            shop, stock = folder.path / "shop.csv", folder.path / "stock.csv"
+            shop.write_text("Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,20\n3,Cup,CUP-300,5\n")
+            stock.write_text("sku,quantity\nMUG-100,3\nBOWL-200,0\n")
+            with Browser("--together", shop, stock, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
+                app.wait_for_text("Files that belong together:\nstock.csv: 2 of 2 by SKU")
+                app.push("Join Files")
+                app.wait_for_text("stock.csv: 2 of 2 by SKU")
+                wait_for(lambda: "Out of stock" in (app.row("Bowl").name or ""), "the joined stock")
 
 
 class Reading(unittest.TestCase):

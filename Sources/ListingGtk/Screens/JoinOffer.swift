@@ -4,7 +4,7 @@ import ListingStore
 /// Offers to join files that belong together, such as an export and the feed of the same shop, once they have been read.
 @MainActor
 final class JoinOffer {
-    private let toasts: ToastOverlay
+    private let notices: NoticeBar
     private let actions: ActionMap
     private var files: OpenFiles?
     private var looking: Task<Void, Never>?
@@ -13,8 +13,8 @@ final class JoinOffer {
     var onJoin: ((OpenFiles) -> Void)?
 
     /// - Parameter actions: the actions of the window, to which `win.join-files` is added.
-    init(_ toasts: ToastOverlay, _ actions: ActionMap) {
-        (self.toasts, self.actions) = (toasts, actions)
+    init(_ notices: NoticeBar, _ actions: ActionMap) {
+        (self.notices, self.actions) = (notices, actions)
         actions.add("join-files") { [weak self] in
             guard let self, let files else { return }
             onJoin?(files)
@@ -36,7 +36,7 @@ final class JoinOffer {
     /// - Parameter summary: the summary of the import of the files.
     func inspect(_ files: OpenFiles, _ summary: ImportSummary) {
         clear()
-        if files.areJoined { return toasts.show(Self.text(summary.joins)) }
+        if files.areJoined { return notices.show(Self.text(summary.joins)) }
         // The sheets of one file may belong together, too.
         let areSeveral = files.paths.count > 1 || files.paths.contains { SheetAddress($0) != nil }
         guard areSeveral, files.canBeReadAgain else { return }
@@ -50,13 +50,13 @@ final class JoinOffer {
             guard let self, !Task.isCancelled, joins.contains(where: { $0.key != nil }) else { return }
             self.files = files
             actions.setEnabled("join-files", true)
-            toasts.show(Self.text(joins), action: (tr("Join Files"), { [weak self] in _ = self?.actions.activate("join-files") }))
+            notices.show(tr("Files that belong together:") + "\n" + Self.text(joins), offersJoin: true)
         }
     }
 
     /// The sentences about all files: which fit, and how much of them.
     private static func text(_ joins: [FileJoin]) -> String {
         let lines = joins.map { $0.text(for: FileName.shown($0.file)) }
-        return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: " · ")
+        return lines.isEmpty ? tr("None of the files fit each other") : lines.joined(separator: "\n")
     }
 }

@@ -12,6 +12,8 @@ final class NoticeBar {
     private let reload = Button(label: tr("Reload"))
     /// Visible only for notices of a change, of which there is a copy of the file before.
     private let changes = Button(label: tr("Reload and Show Changes"))
+    /// Visible only for notices of files that belong together.
+    private let join = Button(label: tr("Join Files"))
 
     /// Called with a new notice. The bar takes no focus, so the notice must be announced to screen readers.
     var onAppear: ((String) -> Void)?
@@ -25,11 +27,13 @@ final class NoticeBar {
         reload.isVisible = false
         changes.set(action: "win.refresh-and-compare")
         changes.isVisible = false
+        join.set(action: "win.join-files")
+        join.isVisible = false
         var clear: (() -> Void)?
-        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload, changes] in
+        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload, changes, join] in
             let dismiss = Button(label: tr("Dismiss"))
             dismiss.onClick { clear?() }
-            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, changes, dismiss)).classes("picture-bar")
+            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, changes, join, dismiss)).classes("picture-bar")
         }
         widget = revealer
         clear = { [weak self] in self?.clear() }
@@ -40,11 +44,13 @@ final class NoticeBar {
     /// - Parameters:
     ///   - offersReload: true if reading the files again may help.
     ///   - offersChanges: true if the changes can be shown after that.
-    func show(_ notice: String, offersReload: Bool = false, offersChanges: Bool = false) {
+    ///   - offersJoin: true if the open files can be joined.
+    func show(_ notice: String, offersReload: Bool = false, offersChanges: Bool = false, offersJoin: Bool = false) {
         guard !notices.contains(notice) else { return }
         notices.append(notice)
         if offersReload { reload.isVisible = true }
         if offersChanges { changes.isVisible = true }
+        if offersJoin { join.isVisible = true }
         text.text = notices.joined(separator: "\n\n")
         revealer.isRevealed = true
         onAppear?(notice)
@@ -69,6 +75,7 @@ final class NoticeBar {
         notices = []
         reload.isVisible = false
         changes.isVisible = false
+        join.isVisible = false
         revealer.isRevealed = false
     }
 

@@ -87,7 +87,7 @@ final class ViewerWindow {
             MappingDialog(preview, of: files.name, over: window, pictures: pictures, registry: registry)
         }
         sheets = OtherSheets(actions)
-        joins = JoinOffer(browse.view.toasts, actions)
+        joins = JoinOffer(browse.view.bars.notices, actions)
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
