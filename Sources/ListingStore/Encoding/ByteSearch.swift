@@ -95,12 +95,12 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// The ASCII bytes that structure the text formats.
+/// The ASCII bytes that structure the text formats. They are computed, because a stored constant costs a call wherever it is compared.
 extension UInt8 {
-    static let tab: UInt8 = 0x09
-    static let lineFeed: UInt8 = 0x0A
-    static let carriageReturn: UInt8 = 0x0D
-    static let space: UInt8 = 0x20
-    static let quote: UInt8 = 0x22
-    static let comma: UInt8 = 0x2C
+    static var tab: UInt8 { 0x09 }
+    static var lineFeed: UInt8 { 0x0A }
+    static var carriageReturn: UInt8 { 0x0D }
+    static var space: UInt8 { 0x20 }
+    static var quote: UInt8 { 0x22 }
+    static var comma: UInt8 { 0x2C }
 }

@@ -46,7 +46,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         for row in table.layout.rows(item) {
             var cells: [String?] = []
             cells.reserveCapacity(table.columns.count)
-            for column in table.columns { cells.append(cell(of: column, row, report: &report)) }
+            for column in table.columns { cells.append(cell(of: column, row, title: listing.title, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
@@ -79,9 +79,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     /// Returns the text of a cell, shortened to the column's limit; nil for an empty one.
-    private func cell(of column: TargetColumn, _ row: TargetRow, report: inout ExportReport) -> String? {
+    private func cell(of column: TargetColumn, _ row: TargetRow, title: String, report: inout ExportReport) -> String? {
         let value = column.value(row)
-        let title = row.listing.title
         let clean = value.text.flatMap { table.cleaned($0) }
         for note in value.notes ?? [] { report.add(note, title: title) }
         guard var text = clean ?? value.text, !text.isEmpty else {

@@ -64,7 +64,8 @@ struct TargetRow {
     /// The number of the variant in its listing, from 1; 0 if there is no variant, or if the layout does not count them.
     var number = 0
 
-    var listing: Listing { item.listing }
+    /// Lent rather than copied, because a listing has thirty values to retain, and each cell asks for it.
+    var listing: Listing { _read { yield item.listing } }
     var isFirst: Bool { kind == .listing }
     /// True if the row is about something that is sold: a variant, or a listing without variants.
     var isOffer: Bool { variant != nil || (isFirst && item.variants.isEmpty) }

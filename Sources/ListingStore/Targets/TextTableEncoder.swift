@@ -70,22 +70,30 @@ struct TextTableEncoder: RowEncoder {
 
     private func appendQuoted(_ cell: String, _ bytes: inout [UInt8]) {
         let span = cell.utf8Span.span
-        let delimiter = text.delimiter
-        // Blanks at the ends are part of a cell only within quotes.
-        let needsQuotes =
-            span.isEmpty || span[0] == .space || span[span.count - 1] == .space
-            || span.indices.contains { span[$0] == delimiter || span[$0] == .quote || span[$0] == 0x0A || span[$0] == 0x0D }
-        guard needsQuotes else { return bytes.append(contentsOf: cell.utf8) }
-        bytes.append(.quote)
-        for byte in cell.utf8 {
-            if byte == .quote { bytes.append(.quote) }
-            bytes.append(byte)
+        let (delimiter, quote) = (text.delimiter, UInt8(ascii: "\""))
+        // Spaces at the ends are part of a cell only within quotes.
+        var needsQuotes = span.isEmpty || span[0] == 0x20 || span[span.count - 1] == 0x20
+        var quotes = 0
+        for index in span.indices {
+            let byte = span[index]
+            if byte == quote { quotes += 1 }
+            if byte == delimiter || byte == 0x0A || byte == 0x0D { needsQuotes = true }
         }
-        bytes.append(.quote)
+        guard needsQuotes || quotes > 0 else { return bytes.append(contentsOf: cell.utf8) }
+        bytes.append(quote)
+        if quotes == 0 {
+            bytes.append(contentsOf: cell.utf8)
+        } else {
+            for byte in cell.utf8 {
+                if byte == quote { bytes.append(quote) }
+                bytes.append(byte)
+            }
+        }
+        bytes.append(quote)
     }
 
     private func appendOnOneLine(_ cell: String, _ bytes: inout [UInt8]) {
-        for byte in cell.utf8 { bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? .space : byte) }
+        for byte in cell.utf8 { bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
     }
 }
 
