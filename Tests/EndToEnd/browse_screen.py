@@ -190,7 +190,7 @@ class Browser(App):
         button = next(node for node in walk(menu) if role_of(node) in ("push button", "toggle button"))
 
         def chosen():
-            return (name_of(button) or "").removeprefix("Form: ")
+            return (name_of(button) or "").removeprefix("Format: ")
 
         def focused():
             node = self.focused()

@@ -98,7 +98,7 @@ class Usage(unittest.TestCase):
 
     def test_a_wrong_value_is_named_with_what_is_right(self):
         wrong = self.refused("convert", "a.csv", "--to", "xml")
-        self.assertIn("invalid value 'xml' for '--to FORM': unknown form 'xml'; use csv, xlsx, ods, jsonl", wrong)
+        self.assertIn("invalid value 'xml' for '--to FORMAT': unknown format 'xml'; use csv, xlsx, ods, jsonl", wrong)
         self.assertIn("did you mean 'shopify'?", self.refused("convert", "a.csv", "--to", "shopfy"))
         self.assertIn("write it like EUR", self.refused("convert", "a.csv", "--currency", "euro"))
         self.assertIn("invalid value 'x' for '--problems N|all'", self.refused("info", "a.csv", "--problems", "x"))

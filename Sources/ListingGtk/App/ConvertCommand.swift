@@ -54,9 +54,9 @@ struct ConvertCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             tr(
-                "Form of the output: {forms}, or source for the rows as they are in FILE. jsonl is lossless. Default: by the extension of the output file, otherwise jsonl.",
-                ["forms": ExportTarget.all.map(\.id).joined(separator: ", ")]),
-            valueName: "FORM"),
+                "Format of the output: {formats}, or source for the rows as they are in FILE. jsonl is lossless. Default: by the extension of the output file, otherwise jsonl.",
+                ["formats": ExportTarget.all.map(\.id).joined(separator: ", ")]),
+            valueName: "FORMAT"),
         completion: .list(Form.names), transform: Self.form)
     var to: Form?
 
@@ -200,12 +200,12 @@ struct ConvertCommand: ParsableCommand {
         if let form = Form(name: text) { return form }
         let names = Form.names.joined(separator: ", ")
         guard let meant = NearestName.to(text, among: Form.names) else {
-            throw ValidationError(tr("unknown form '{form}'; use {names}", ["form": text, "names": names]))
+            throw ValidationError(tr("unknown format '{format}'; use {names}", ["format": text, "names": names]))
         }
         throw ValidationError(
             tr(
-                "unknown form '{form}'; did you mean '{suggestion}'? Known forms: {names}",
-                ["form": text, "suggestion": meant, "names": names]))
+                "unknown format '{format}'; did you mean '{suggestion}'? Known formats: {names}",
+                ["format": text, "suggestion": meant, "names": names]))
     }
 
     private static func failure(_ message: String) -> ExitCode {

@@ -9,7 +9,7 @@ struct ListingViewerCommand: ParsableCommand {
             listing-viewer [FILE]... [OPTION]...
             listing-viewer info FILE... [--json] [--problems N|all] [--together]
             listing-viewer check FILE... [--for NAME,...] [--format FORMAT]
-            listing-viewer convert FILE... [--to FORM] [--output FILE] [--keep-going]
+            listing-viewer convert FILE... [--to FORMAT] [--output FILE] [--keep-going]
             listing-viewer formats [--json]
             """,
         discussion: [

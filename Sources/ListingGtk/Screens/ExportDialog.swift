@@ -117,7 +117,7 @@ final class ExportDialog {
     }
 
     private func formLine() -> Widget {
-        let text = Label(tr("Form")).aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER).expanding().hiddenFromAccessibility()
+        let text = Label(tr("Format")).aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER).expanding().hiddenFromAccessibility()
         return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, formChoice.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
             .classes("header-line")
     }
@@ -157,7 +157,7 @@ final class ExportDialog {
     private func update() {
         isComplete = false
         formChoice.show(forms.map(\.title), chosen: forms.firstIndex(of: draft.form) ?? 0)
-        formChoice.name(tr("Form: {form}", ["form": draft.form.title]))
+        formChoice.name(tr("Format: {format}", ["format": draft.form.title]))
         save.isSensitive = draft.isApplicable
         let draft = draft
         making?.cancel()
