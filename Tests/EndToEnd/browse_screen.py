@@ -185,7 +185,7 @@ class Browser(App):
         self.save_as(path, title="Save [0-9]+ Listing")
 
     def choose_form(self, dialog, form):
-        """In the dialog of exports, by keyboard: up to the first form, and then down."""
+        """In the dialog of exports, by keyboard from the first form down."""
         menu = wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "combo box"), None), "the forms")
         button = next(node for node in walk(menu) if role_of(node) in ("push button", "toggle button"))
 
@@ -199,16 +199,11 @@ class Browser(App):
         if chosen() == form:
             return
         act(button)
-        first = wait_for(focused, "the list of forms")
-        # GTK 4.8 shows the focus on the first form, but Return takes the chosen one until a key has moved the focus.
-        self.xdotool("key", "Down")
-        wait_for(lambda: focused() not in ([], first), "the second form")
-        for key in ["Up"] * 20 + ["Down"] * 20:
-            if form in focused():
-                break
+        wait_for(focused, "the list of forms")
+        while form not in focused():
             before = focused()
-            self.xdotool("key", key)
-            wait_for(lambda: focused() != before, "the next form") if key == "Down" else time.sleep(0.1)
+            self.xdotool("key", "Down")
+            wait_for(lambda: focused() != before, "the next form")
         self.xdotool("key", "Return")
         wait_for(lambda: chosen() == form, f"the form “{form}”")
 
