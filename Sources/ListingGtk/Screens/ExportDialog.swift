@@ -58,10 +58,10 @@ final class ExportDialog {
         let width = min(space.width, 900)
         let title = trn("Export {n} Listing", "Export {n} Listings", count)
         window = DialogWindow(over: parent, title: title, width: width, height: min(space.height, 680))
-        outcomes = Self.list(router, registry, pictures, named: tr("What Changes"))
-        preview = Self.list(previewRouter, registry, pictures, named: tr("Preview"))
-        outcomesAdapter = Self.adapter(ExportScreen.sections, outcomes, router)
-        previewAdapter = Self.adapter(ExportPreviewScreen.sections, preview, previewRouter)
+        outcomes = DialogList.make(router, registry, pictures, named: tr("What Changes"))
+        preview = DialogList.make(previewRouter, registry, pictures, named: tr("Preview"))
+        outcomesAdapter = DialogList.adapter(ExportScreen.sections, outcomes, router)
+        previewAdapter = DialogList.adapter(ExportPreviewScreen.sections, preview, previewRouter)
         outcomes.connect(outcomesAdapter)
         preview.connect(previewAdapter)
         sides = SideBySide(outcomes.widget, preview.widget.classes("columns-preview"), narrowest: 640)
@@ -88,21 +88,6 @@ final class ExportDialog {
     func present() {
         window.present()
         formChoice.grabFocus()
-    }
-
-    private static func list(_ router: ActionRouter, _ registry: RowRegistry, _ pictures: PictureLoader, named name: String) -> RowList {
-        let context = RowContext(pictures: pictures, registry: registry, router: router)
-        let list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
-        list.view.addClass("page", "browse-page")
-        list.view.setAccessibleLabel(name)
-        return list
-    }
-
-    private static func adapter(
-        _ sections: [AnySectionPresenter<ExportScreenProperties>], _ list: RowList, _ router: ActionRouter
-    ) -> ListAdapter<ExportScreenProperties> {
-        ListAdapter.Builder(sections: sections).plugin(Accessible()).plugin(Focusable())
-            .build(host: list, router: router) { Console.error($0.description) }
     }
 
     private func headerBar(_ title: String) -> HeaderBar {

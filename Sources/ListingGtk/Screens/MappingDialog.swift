@@ -33,10 +33,10 @@ final class MappingDialog {
         let space = parent.contentSize
         let width = min(space.width, 1_000)
         window = DialogWindow(over: parent, title: tr("Match Columns"), width: width, height: min(space.height, 760))
-        columns = Self.list(router, registry, pictures, named: tr("Columns"))
-        self.preview = Self.list(previewRouter, registry, pictures, named: tr("Preview"))
-        columnsAdapter = Self.adapter(ColumnsScreen.sections, columns, router)
-        previewAdapter = Self.adapter(ColumnsPreviewScreen.sections, self.preview, previewRouter)
+        columns = DialogList.make(router, registry, pictures, named: tr("Columns"))
+        self.preview = DialogList.make(previewRouter, registry, pictures, named: tr("Preview"))
+        columnsAdapter = DialogList.adapter(ColumnsScreen.sections, columns, router)
+        previewAdapter = DialogList.adapter(ColumnsPreviewScreen.sections, self.preview, previewRouter)
         columns.connect(columnsAdapter)
         self.preview.connect(previewAdapter)
         sides = SideBySide(columns.widget, self.preview.widget.classes("columns-preview"), narrowest: 720)
@@ -53,21 +53,6 @@ final class MappingDialog {
         window.present()
         // Row 0 is the title above the columns.
         columns.focusRow(at: 1)
-    }
-
-    private static func list(_ router: ActionRouter, _ registry: RowRegistry, _ pictures: PictureLoader, named name: String) -> RowList {
-        let context = RowContext(pictures: pictures, registry: registry, router: router)
-        let list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
-        list.view.addClass("page", "browse-page")
-        list.view.setAccessibleLabel(name)
-        return list
-    }
-
-    private static func adapter(
-        _ sections: [AnySectionPresenter<ColumnsScreenProperties>], _ list: RowList, _ router: ActionRouter
-    ) -> ListAdapter<ColumnsScreenProperties> {
-        ListAdapter.Builder(sections: sections).plugin(Accessible()).plugin(Focusable())
-            .build(host: list, router: router) { Console.error($0.description) }
     }
 
     private func headerBar(for name: String) -> HeaderBar {
