@@ -57,6 +57,28 @@ extension Span where Element == UInt8 {
         }
     }
 
+    /// True if some of the bytes are looked for. Eight bytes are compared in one step.
+    ///
+    /// - Parameter find: returns 0 for eight bytes of which none is looked for (see ``Swift/UInt64/matches(_:)``). It gets the last bytes
+    ///   with copies of the first of them.
+    @inline(__always) func holds(_ find: (UInt64) -> UInt64) -> Bool {
+        // Sound: loads stay inside the buffer, need no alignment, and the pointer does not leave the closure.
+        withUnsafeBytes { bytes in
+            var position = 0
+            while position + 8 <= bytes.count {
+                if find(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) != 0 { return true }
+                position += 8
+            }
+            guard position < bytes.count else { return false }
+            var last = UInt64(bytes[position]) &* 0x0101_0101_0101_0101
+            for shift in 1..<8 where position + shift < bytes.count {
+                last &= ~(0xFF << UInt64(shift * 8))
+                last |= UInt64(bytes[position + shift]) << UInt64(shift * 8)
+            }
+            return find(last) != 0
+        }
+    }
+
     /// True if all bytes between two positions are ASCII.
     func isPlain(from start: Int, upTo end: Int) -> Bool { extracting(start..<end).firstBlockBeyondASCII(from: 0) == nil }
 
@@ -92,6 +114,20 @@ extension Array where Element == UInt8 {
         guard !range.isEmpty else { return }
         // Sound: as above; the array copies the bytes.
         bytes.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
+    }
+}
+
+extension UInt64 {
+    /// Not 0 if one of the eight bytes is the given one (Bit Twiddling Hacks, "Determine if a word has a zero byte").
+    @inline(__always) func matches(_ byte: UInt8) -> UInt64 {
+        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+
+    /// Not 0 if one of the eight bytes is less than the given one, which is at most 128 (the same, "Determine if a word has a byte less
+    /// than n").
+    @inline(__always) func below(_ byte: UInt8) -> UInt64 {
+        (self &- (0x0101_0101_0101_0101 &* UInt64(byte))) & ~self & 0x8080_8080_8080_8080
     }
 }
 

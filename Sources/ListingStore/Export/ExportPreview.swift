@@ -48,9 +48,6 @@ public struct ExportPreview: Sendable {
     }
 
     private static func rows(_ table: TargetTable, _ answers: ExportAnswers, _ listings: [Listing]) -> [Row] {
-        var table = table
-        // Empty cells are not shown, so their columns need not be counted first.
-        table.omitsEmptyColumns = false
         let collected = CollectedCells()
         var writer = TableTargetWriter(table, answers: answers, encoder: CollectingEncoder(collected))
         var (bytes, report) = ([UInt8](), ExportReport())
@@ -74,5 +71,5 @@ private struct CollectingEncoder: RowEncoder {
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) {}
     mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) { collected.rows.append(cells) }
-    mutating func finish(_ bytes: inout [UInt8]) {}
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) {}
 }

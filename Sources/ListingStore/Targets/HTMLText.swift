@@ -4,7 +4,7 @@ enum HTMLText {
     /// without markup stays as it is.
     static func markup(_ text: String) -> String {
         let escaped = escape(text)
-        guard escaped.utf8.contains(0x0A) else { return escaped }
+        guard escaped.holds(.lineFeed) else { return escaped }
         let paragraphs = escaped.split(separator: "\n\n").map { paragraph in
             "<p>" + paragraph.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: "<br>") + "</p>"
         }
@@ -12,8 +12,8 @@ enum HTMLText {
     }
 
     static func escape(_ text: String) -> String {
-        let needsEscapes = text.utf8.contains {
-            $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0D
+        let needsEscapes = text.utf8Span.span.holds {
+            $0.matches(UInt8(ascii: "&")) | $0.matches(UInt8(ascii: "<")) | $0.matches(UInt8(ascii: ">")) | $0.matches(.carriageReturn)
         }
         guard needsEscapes else { return text }
         var escaped = ""

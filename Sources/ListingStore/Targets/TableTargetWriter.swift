@@ -10,7 +10,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     /// The index of the column whose cells must differ, and the cells that were written.
     private var unique: (column: Int, cells: UniqueNames)?
     private var titles: UniqueNames
-    private var usedColumns: UsedColumns?
+    /// The cells of the current row.
+    private var cells: [String?] = []
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
         self.table = table
@@ -21,12 +22,10 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
             unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
         }
-        let kept = table.columns.indices.filter { table.columns[$0].isRequired }
-        usedColumns = table.omitsEmptyColumns ? UsedColumns(count: table.columns.count, kept: kept) : nil
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
-        if usedColumns == nil { try encoder.begin(table, &bytes) }
+        try encoder.begin(table, &bytes)
     }
 
     mutating func write(_ listing: Listing, to bytes: inout [UInt8], report: inout ExportReport) throws {
@@ -44,15 +43,14 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
         if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
-            var cells: [String?] = []
-            cells.reserveCapacity(table.columns.count)
+            cells.removeAll(keepingCapacity: true)
             for column in table.columns { cells.append(cell(of: column, row, title: listing.title, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
-            if usedColumns != nil { try usedColumns?.add(cells) } else { try encoder.add(cells, &bytes) }
+            try encoder.add(cells, &bytes)
         }
         report.endListing(listing, has: item.properties.intersection(table.properties))
     }
@@ -63,19 +61,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
-        if let usedColumns {
-            var used = table
-            used.columns = usedColumns.indices.map { table.columns[$0] }
-            try encoder.begin(used, &bytes)
-            try usedColumns.forEachRow { cells in
-                try encoder.add(cells, &bytes)
-                if bytes.count >= chunk {
-                    try sink(bytes)
-                    bytes.removeAll(keepingCapacity: true)
-                }
-            }
-        }
-        try encoder.finish(&bytes)
+        try encoder.finish(&bytes, sink: sink)
     }
 
     /// Returns the text of a cell, shortened to the column's limit; nil for an empty one.
@@ -97,20 +83,24 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             text = shorter
             if let property = column.property { report.changed(property, .shortened(limit), title: title) }
         }
+        if let shorter = text.cut(toUnits: table.maxUnits) {
+            text = shorter
+            if let property = column.property { report.changed(property, .shortened(table.maxUnits), title: title) }
+        }
         if !table.disarmsFormulas, text.isFormula { report.wroteFormula() }
         return text
     }
 }
 
-/// Minimum number of bytes per call of a sink.
-private let chunk = 64 * 1024
-
-/// The bytes of a table's rows. The functions throw ``ExportFailure``.
+/// The bytes of a table's rows. The functions throw ``ExportFailure``, or ``ImportError`` if a temporary file can't be made.
 protocol RowEncoder {
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws
     /// Appends a row with a cell for each column; nil for an empty one.
     mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws
-    mutating func finish(_ bytes: inout [UInt8]) throws
+    /// Appends what comes after the last row.
+    ///
+    /// - Parameter sink: called with the bytes in pieces if they are many; the last ones stay.
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws
 }
 
 extension String {

@@ -152,28 +152,39 @@ extension ListingAttribute {
 extension ListingImage {
     /// True for an absolute address that other computers can load.
     var isOnTheWeb: Bool {
-        let bytes = location.utf8
-        return bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8)
+        let bytes = location.utf8Span.span
+        return bytes.begins(with: "https://") || bytes.begins(with: "http://")
     }
 
     /// The addresses of several images in one cell.
     ///
-    /// - Parameter separator: it must not occur in addresses, nor must blanks.
-    static func list(_ images: [ListingImage], separatedBy separator: Character = ",") -> TargetValue {
-        let addresses = images.map { $0.address(escaping: [separator, " "]) }
-        let isChanged = zip(addresses, images).contains { $0 != $1.location }
-        return TargetValue(addresses.joined(separator: String(separator)), isChanged ? .cleaned : nil)
+    /// - Parameter separator: a character of ASCII that must not occur in addresses, nor must spaces.
+    static func list(_ images: [ListingImage], separatedBy separator: UInt8 = .comma) -> TargetValue {
+        var (text, isChanged) = ("", false)
+        for image in images {
+            let address = image.address(escaping: [separator, .space])
+            isChanged = isChanged || address.utf8.count != image.location.utf8.count
+            if !text.isEmpty { text.unicodeScalars.append(Unicode.Scalar(separator)) }
+            text += address
+        }
+        return TargetValue(text, isChanged ? .cleaned : nil)
     }
 
     /// The address without characters that separate addresses in lists.
-    func address(escaping separators: [Character]) -> String {
-        guard location.contains(where: { separators.contains($0) }) else { return location }
-        return location.reduce(into: "") { text, character in
-            if separators.contains(character) {
-                for byte in String(character).utf8 { text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+    ///
+    /// - Parameter separators: characters of ASCII.
+    func address(escaping separators: [UInt8]) -> String {
+        guard separators.contains(where: { location.holds($0) }) else { return location }
+        var bytes: [UInt8] = []
+        for byte in location.utf8 {
+            if separators.contains(byte) {
+                bytes.append(UInt8(ascii: "%"))
+                if byte < 16 { bytes.append(UInt8(ascii: "0")) }
+                bytes += String(byte, radix: 16, uppercase: true).utf8
             } else {
-                text.append(character)
+                bytes.append(byte)
             }
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

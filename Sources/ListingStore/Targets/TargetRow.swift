@@ -25,7 +25,10 @@ struct TargetRow {
     var isOffer: Bool { variant != nil || (isFirst && item.variants.isEmpty) }
 
     /// The price of what the row is about.
-    var price: Price { variant.map { $0.price == .unknown ? listing.price : $0.price } ?? listing.price }
+    var price: Price {
+        if let own = variant?.price, own != .unknown { return own }
+        return listing.price
+    }
     /// The currency of the price; the user's answer for a price without one.
     var currency: TargetValue {
         if let currency = price.lowest?.currency { return TargetValue(currency.code) }
@@ -35,7 +38,10 @@ struct TargetRow {
     var sku: String? { variant != nil ? variant?.sku : item.sku }
     var barcode: String? { variant != nil ? variant?.barcode : item.barcode }
     /// The stock. That of a listing is not written for one of several variants.
-    var quantity: Int? { variant.map { $0.quantity ?? (item.variants.count == 1 ? listing.quantity : nil) } ?? listing.quantity }
+    var quantity: Int? {
+        if let own = variant?.quantity { return own }
+        return variant == nil || item.variants.count == 1 ? listing.quantity : nil
+    }
 
     /// The stock. That of a sold-out listing is 0 if it is unknown, because shops sell without a limit what they do not count.
     var stock: TargetValue {

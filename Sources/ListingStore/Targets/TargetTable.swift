@@ -1,7 +1,8 @@
 import ListingCore
 
-/// A column of a target's table.
-struct TargetColumn: Sendable {
+/// A column of a target's table. It is an object, because a table's columns are asked for each row, and copying one costs more than a short
+/// cell.
+final class TargetColumn: Sendable {
     /// The type of the cells in spreadsheets.
     enum Kind: Sendable { case text, number, date }
 
@@ -13,19 +14,20 @@ struct TargetColumn: Sendable {
     /// True if the target refuses a listing, or a row, without it.
     let isRequired: Bool
     /// True if a value is missing only where something is sold without it, rather than in the row of a listing.
-    private(set) var isOfOffers = false
+    let isOfOffers: Bool
     /// Maximum length in Unicode scalars.
     let maxLength: Int?
     let value: @Sendable (TargetRow) -> TargetValue
 
     init(
-        _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
-        _ value: @escaping @Sendable (TargetRow) -> TargetValue = { _ in TargetValue() }
+        _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, isOfOffers: Bool = false,
+        maxLength: Int? = nil, _ value: @escaping @Sendable (TargetRow) -> TargetValue = { _ in TargetValue() }
     ) {
         self.name = name
         self.property = property
         self.kind = kind
         self.isRequired = isRequired
+        self.isOfOffers = isOfOffers
         self.maxLength = maxLength
         self.value = value
     }
@@ -46,11 +48,9 @@ struct TargetColumn: Sendable {
         _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
         _ value: @escaping @Sendable (TargetRow) -> TargetValue
     ) -> TargetColumn {
-        var column = TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) {
+        TargetColumn(name, property, kind, isRequired: isRequired, isOfOffers: true, maxLength: maxLength) {
             $0.isOffer ? value($0) : TargetValue()
         }
-        column.isOfOffers = true
-        return column
     }
 }
 
@@ -115,6 +115,8 @@ struct TargetTable: Sendable {
     var uniqueColumn: String?
     /// Returns a cell without the characters that the file can't have; nil if it has none of them.
     var cleaned: @Sendable (String) -> String? = { _ in nil }
+    /// Maximum length of cells in UTF-16 units.
+    var maxUnits = Int.max
     /// True if each listing gets a title of its own, by a number after one that another listing has.
     var hasUniqueTitles = false
     /// False if the names are only a last resort, for cells that note their changes themselves.

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The notation of a table as text, in UTF-8.
-public struct TextTable: Sendable {
+public final class TextTable: Sendable {
     let delimiter: UInt8
     let lineEnd: [UInt8]
     /// False for tables in which blanks replace tabs and line breaks, because their readers do not know quotes.
@@ -43,64 +43,108 @@ public struct TextTable: Sendable {
 
 /// Writes rows as text.
 struct TextTableEncoder: RowEncoder {
-    private let text: TextTable
+    private let notation: TextTable
+    private var columns: [TargetColumn] = []
+    /// The rows, if it is known only after the last one which columns are written; nil if all are.
+    private var waiting: UsedColumns?
+    /// The bytes of the current cell, if it waits.
+    private var cell: [UInt8] = []
 
-    init(_ text: TextTable) { self.text = text }
+    init(_ notation: TextTable) { self.notation = notation }
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) {
-        if text.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+        if notation.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
         for line in table.preamble {
             bytes.append(contentsOf: line.utf8)
-            bytes += text.lineEnd
+            bytes += notation.lineEnd
         }
-        add(table.columns.map(\.name), &bytes)
+        columns = table.columns
+        if table.omitsEmptyColumns {
+            waiting = UsedColumns(count: columns.count, kept: columns.indices.filter { columns[$0].isRequired })
+        } else {
+            addHeader(columns, &bytes)
+        }
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
+    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws {
+        if let waiting {
+            for (index, text) in cells.enumerated() {
+                guard let text else {
+                    waiting.add(nil, index)
+                    continue
+                }
+                cell.removeAll(keepingCapacity: true)
+                Self.append(text, notation, &cell)
+                waiting.add(cell.span, index)
+            }
+            return try waiting.endRow()
+        }
         for (index, cell) in cells.enumerated() {
-            if index > 0 { bytes.append(text.delimiter) }
-            guard var cell else { continue }
-            if text.guardsFormulas, cell.isFormula { cell = "'" + cell }
-            if text.hasQuotes { appendQuoted(cell, &bytes) } else { appendOnOneLine(cell, &bytes) }
+            if index > 0 { bytes.append(notation.delimiter) }
+            if let cell { Self.append(cell, notation, &bytes) }
         }
-        bytes += text.lineEnd
+        bytes += notation.lineEnd
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) {}
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
+        guard let waiting else { return }
+        addHeader(waiting.indices.map { columns[$0] }, &bytes)
+        try waiting.write(delimiter: notation.delimiter, lineEnd: notation.lineEnd, &bytes, sink: sink)
+    }
 
-    private func appendQuoted(_ cell: String, _ bytes: inout [UInt8]) {
+    private func addHeader(_ columns: [TargetColumn], _ bytes: inout [UInt8]) {
+        for (index, column) in columns.enumerated() {
+            if index > 0 { bytes.append(notation.delimiter) }
+            Self.append(column.name, notation, &bytes)
+        }
+        bytes += notation.lineEnd
+    }
+
+    // The functions are static, because a copy of the encoder would be made for each cell that waits.
+
+    private static func append(_ cell: String, _ notation: TextTable, _ bytes: inout [UInt8]) {
+        if notation.guardsFormulas, cell.isFormula { return append("'" + cell, notation, &bytes) }
+        if notation.hasQuotes { appendQuoted(cell, notation.delimiter, &bytes) } else { appendOnOneLine(cell, &bytes) }
+    }
+
+    private static func appendQuoted(_ cell: String, _ delimiter: UInt8, _ bytes: inout [UInt8]) {
         let span = cell.utf8Span.span
-        let (delimiter, quote) = (text.delimiter, UInt8(ascii: "\""))
+        let quote = UInt8.quote
         // Spaces at the ends are part of a cell only within quotes.
-        var needsQuotes = span.isEmpty || span[0] == 0x20 || span[span.count - 1] == 0x20
-        var quotes = 0
+        let hasSpaces = span.isEmpty || span[0] == .space || span[span.count - 1] == .space
+        let isSpecial = span.holds {
+            $0.matches(delimiter) | $0.matches(quote) | $0.matches(.lineFeed) | $0.matches(.carriageReturn)
+        }
+        guard hasSpaces || isSpecial else { return bytes.append(span, 0..<span.count) }
+        bytes.append(quote)
+        var start = 0
+        while let end = span.firstIndex(of: quote, from: start) {
+            bytes.append(span, start..<end + 1)
+            bytes.append(quote)
+            start = end + 1
+        }
+        bytes.append(span, start..<span.count)
+        bytes.append(quote)
+    }
+
+    private static func appendOnOneLine(_ cell: String, _ bytes: inout [UInt8]) {
+        let span = cell.utf8Span.span
+        guard span.holds({ $0.below(.space) }) else { return bytes.append(span, 0..<span.count) }
         for index in span.indices {
             let byte = span[index]
-            if byte == quote { quotes += 1 }
-            if byte == delimiter || byte == 0x0A || byte == 0x0D { needsQuotes = true }
+            bytes.append(byte == .tab || byte == .lineFeed || byte == .carriageReturn ? .space : byte)
         }
-        guard needsQuotes || quotes > 0 else { return bytes.append(contentsOf: cell.utf8) }
-        bytes.append(quote)
-        if quotes == 0 {
-            bytes.append(contentsOf: cell.utf8)
-        } else {
-            for byte in cell.utf8 {
-                if byte == quote { bytes.append(quote) }
-                bytes.append(byte)
-            }
-        }
-        bytes.append(quote)
-    }
-
-    private func appendOnOneLine(_ cell: String, _ bytes: inout [UInt8]) {
-        for byte in cell.utf8 { bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
     }
 }
 
 extension String {
     /// True if spreadsheets read the text of a table as a formula. A plain decimal is none.
     var isFormula: Bool {
-        guard let first = utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+        guard let first = utf8.first else { return false }
+        switch first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), .tab, .carriageReturn: break
+        default: return false
+        }
         return DecimalNumber(plain: utf8Span.span) == nil
     }
 }

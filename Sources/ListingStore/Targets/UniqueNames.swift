@@ -80,7 +80,15 @@ struct UniqueNames {
 
     /// A title as a name: "Grüne Tasse, 0,3 l" becomes "grune-tasse-0-3-l". Letters that have no form in ASCII are dropped.
     static func slug(_ text: String) -> String {
-        Tokenizer.words(of: text).map { String(decoding: $0.utf8.filter(isWordByte), as: UTF8.self) }.filter { !$0.isEmpty }
-            .joined(separator: "-")
+        var slug: [UInt8] = []
+        var tokenizer = Tokenizer()
+        tokenizer.read(text) { word in
+            let start = slug.count
+            for index in word.indices where isWordByte(word[index]) {
+                if start > 0, slug.count == start { slug.append(UInt8(ascii: "-")) }
+                slug.append(word[index])
+            }
+        }
+        return String(decoding: slug, as: UTF8.self)
     }
 }

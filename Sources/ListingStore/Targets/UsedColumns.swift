@@ -3,7 +3,7 @@ import ListingCore
 
 /// Rows that wait in an unnamed temporary file until it is known which columns have values.
 ///
-/// A cell is its length plus one as a ``Varint``, and its bytes. An empty cell is a zero.
+/// A cell is its length plus one as a ``Varint``, and its bytes as they will be in the file. An empty cell is a zero.
 final class UsedColumns {
     /// Number of bytes that are written and read together.
     private static let step = 1 << 20
@@ -26,26 +26,28 @@ final class UsedColumns {
     /// The indexes of the columns with values, and of those that stay anyway.
     var indices: [Int] { isUsed.indices.filter { isUsed[$0] } }
 
-    /// Adds a row with a cell for each column.
+    /// Adds the next cell of the current row.
     ///
-    /// - Throws: ``ImportError`` if the temporary file can't be made or written, as on a full disk.
-    func add(_ cells: [String?]) throws {
-        for (index, cell) in cells.enumerated() {
-            guard let cell else {
-                pending.append(0)
-                continue
-            }
-            isUsed[index] = true
-            Varint.append(UInt(cell.utf8.count) + 1, to: &pending)
-            pending.append(contentsOf: cell.utf8)
-        }
-        if pending.count >= Self.step { try flush() }
+    /// - Parameters:
+    ///   - column: its index. A row has a cell for each column, in their order.
+    ///   - cell: its bytes, as they will be in the file; nil for an empty one.
+    func add(_ cell: Span<UInt8>?, _ column: Int) {
+        guard let cell else { return pending.append(0) }
+        isUsed[column] = true
+        Varint.append(UInt(cell.count) + 1, to: &pending)
+        pending.append(cell, 0..<cell.count)
     }
 
-    /// Calls `body` with the cells of the used columns of each row, in the order in which the rows were added.
+    /// Ends the current row.
     ///
-    /// - Throws: ``ImportError`` if the temporary file can't be read; the error of `body`.
-    func forEachRow(_ body: ([String?]) throws -> Void) throws {
+    /// - Throws: ``ImportError`` if the temporary file can't be made or written, as on a full disk.
+    func endRow() throws { if pending.count >= Self.step { try flush() } }
+
+    /// Appends the used columns of each row, in the order in which the rows were added.
+    ///
+    /// - Parameter sink: called with the bytes in pieces; the last ones stay.
+    /// - Throws: ``ImportError`` if the temporary file can't be read; the error of `sink`.
+    func write(delimiter: UInt8, lineEnd: [UInt8], _ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         var window: [UInt8] = []
         var offset = 0
         while offset < size {
@@ -57,27 +59,36 @@ final class UsedColumns {
             guard count > 0 else { throw Self.failure(EIO) }
             offset += count
             window += buffer[..<count]
-            try window.removeFirst(rows(of: window, body))
+            window.removeFirst(append(window, delimiter, lineEnd, &bytes))
+            try sink(bytes)
+            bytes.removeAll(keepingCapacity: true)
         }
         window += pending
-        _ = try rows(of: window, body)
+        _ = append(window, delimiter, lineEnd, &bytes)
     }
 
     /// - Returns: the number of bytes of the rows that are complete.
-    private func rows(of bytes: [UInt8], _ body: ([String?]) throws -> Void) throws -> Int {
-        let span = bytes.span
+    private func append(_ rows: [UInt8], _ delimiter: UInt8, _ lineEnd: [UInt8], _ bytes: inout [UInt8]) -> Int {
+        let span = rows.span
         var start = 0
         while start < span.count {
-            var index = start
-            var cells: [String?] = []
-            for used in isUsed {
-                guard let length = Varint.read(span, at: &index, as: UInt.self) else { return start }
-                let size = max(0, Int(clamping: length) - 1)
-                guard index + size <= span.count else { return start }
-                if used { cells.append(length == 0 ? nil : String(decoding: bytes[index..<index + size], as: UTF8.self)) }
+            var (index, isFirst) = (start, true)
+            let written = bytes.count
+            for isUsed in isUsed {
+                guard let length = Varint.read(span, at: &index, as: UInt.self), case let size = max(0, Int(clamping: length) - 1),
+                    size <= span.count - index
+                else {
+                    bytes.removeLast(bytes.count - written)
+                    return start
+                }
+                if isUsed {
+                    if !isFirst { bytes.append(delimiter) }
+                    isFirst = false
+                    bytes.append(span, index..<index + size)
+                }
                 index += size
             }
-            try body(cells)
+            bytes += lineEnd
             start = index
         }
         return start

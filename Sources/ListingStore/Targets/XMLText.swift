@@ -1,15 +1,40 @@
+extension UInt8 {
+    /// True for the characters of text that XML escapes outside of attributes.
+    var isMarkup: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") }
+}
+
 /// Appends XML to bytes.
 extension [UInt8] {
     mutating func append(xml text: String) { append(contentsOf: text.utf8) }
 
+    mutating func append(markup: StaticString) { markup.withUTF8Buffer { append(contentsOf: $0) } }
+
     mutating func append(number: Int) { append(contentsOf: String(number).utf8) }
+
+    /// Appends text as XML has it, outside of attributes. Line ends become line feeds, as any XML parser reads them.
+    mutating func append(escaping text: Span<UInt8>) {
+        var start = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte.isMarkup || byte == .carriageReturn else { continue }
+            // What needs no escape is copied together.
+            append(text, start..<index)
+            start = index + 1
+            if byte.isMarkup {
+                append(escaped: byte)
+            } else if start == text.count || text[start] != .lineFeed {
+                append(.lineFeed)
+            }
+        }
+        append(text, start..<text.count)
+    }
 
     /// Appends a byte of text as XML has it, outside of attributes.
     @inline(__always) mutating func append(escaped byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "&"): append(xml: "&amp;")
-        case UInt8(ascii: "<"): append(xml: "&lt;")
-        case UInt8(ascii: ">"): append(xml: "&gt;")
+        case UInt8(ascii: "&"): append(markup: "&amp;")
+        case UInt8(ascii: "<"): append(markup: "&lt;")
+        case UInt8(ascii: ">"): append(markup: "&gt;")
         default: append(byte)
         }
     }
@@ -23,6 +48,9 @@ extension Span<UInt8> {
         return byte == .tab || byte == .lineFeed || byte == .carriageReturn
     }
 
+    /// False if all characters are allowed in XML for sure. Eight bytes are compared in one step.
+    fileprivate var mayHoldXMLControl: Bool { holds { $0.below(.space) | $0.matches(0xEF) } }
+
     /// True if U+FFFE or U+FFFF begins at an index.
     func isNoncharacter(_ index: Int) -> Bool {
         index + 2 < count && self[index] == 0xEF && self[index + 1] == 0xBF && self[index + 2] >= 0xBE
@@ -33,7 +61,7 @@ extension String {
     /// The text without characters that XML does not allow; nil if it has none of them.
     var withoutXMLControls: String? {
         let span = utf8Span.span
-        guard !span.indices.allSatisfy({ span.isXMLCharacter($0) }) else { return nil }
+        guard span.mayHoldXMLControl, !span.indices.allSatisfy({ span.isXMLCharacter($0) }) else { return nil }
         return String(
             String.UnicodeScalarView(
                 unicodeScalars.filter { scalar in

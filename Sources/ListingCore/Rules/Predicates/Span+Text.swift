@@ -1,7 +1,7 @@
 /// Properties of the bytes of text that rules and repairs ask for.
 extension Span<UInt8> {
     /// True if the bytes begin with those of some text, compared without regard to the case of ASCII letters.
-    func begins(with lowercase: StaticString) -> Bool {
+    package func begins(with lowercase: StaticString) -> Bool {
         lowercase.withUTF8Buffer { prefix in
             guard count >= prefix.count else { return false }
             for index in prefix.indices where self[index].lowercasedASCII != prefix[index] { return false }

@@ -11,6 +11,7 @@ struct ExcelEncoder: RowEncoder {
     private let size: SheetSize
     private var zip = ZIPWriter()
     private var columns: [TargetColumn] = []
+    private var kinds: [TargetColumn.Kind] = []
     /// The letters of the columns.
     private var letters: [[UInt8]] = []
     /// The numbers of rows of the sheets, of which the last one is being written.
@@ -24,6 +25,7 @@ struct ExcelEncoder: RowEncoder {
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws {
         columns = table.columns
+        kinds = columns.map(\.kind)
         letters = columns.indices.map { Array(CellName.letters($0).utf8) }
         try zip.add("_rels/.rels", Array(ExcelParts.relationships.utf8), to: &bytes)
         try zip.add("xl/styles.xml", Array(ExcelParts.styles.utf8), to: &bytes)
@@ -36,14 +38,14 @@ struct ExcelEncoder: RowEncoder {
             try beginSheet(&bytes)
         }
         let row = beginRow()
-        for (column, cell) in cells.enumerated() where column < columns.count {
+        for (column, cell) in cells.enumerated() where column < kinds.count {
             if let cell { append(cell, column, row) }
         }
-        xml.append(xml: "</row>")
+        xml.append(markup: "</row>")
         if xml.count >= Self.step { try flush(&bytes) }
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) throws {
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         try endSheet(&bytes)
         let parts = ExcelParts(sheets: sheets, columns: columns.count)
         try zip.add("xl/workbook.xml", parts.workbook, to: &bytes)
@@ -61,7 +63,7 @@ struct ExcelEncoder: RowEncoder {
         xml.append(xml: ExcelParts.sheetStart(columns, isFirst: sheets.count == 1))
         let row = beginRow()
         for (column, header) in columns.enumerated() { appendText(header.name, style: .header, column, row) }
-        xml.append(xml: "</row>")
+        xml.append(markup: "</row>")
     }
 
     private mutating func endSheet(_ bytes: inout [UInt8]) throws {
@@ -82,27 +84,27 @@ struct ExcelEncoder: RowEncoder {
     private mutating func beginRow() -> [UInt8] {
         sheets[sheets.count - 1] += 1
         let row = Array(String(sheets[sheets.count - 1]).utf8)
-        xml.append(xml: "<row r=\"")
+        xml.append(markup: "<row r=\"")
         xml += row
-        xml.append(xml: "\">")
+        xml.append(markup: "\">")
         return row
     }
 
     private mutating func append(_ cell: String, _ column: Int, _ row: [UInt8]) {
-        switch SheetCell(cell, as: columns[column].kind) {
+        switch SheetCell(cell, as: kinds[column]) {
         case .text: appendText(cell, style: .text, column, row)
         case .number(let scale):
             appendStart(.number(scale: scale), column, row)
-            xml.append(xml: "><v>")
+            xml.append(markup: "><v>")
             xml.append(xml: cell)
-            xml.append(xml: "</v></c>")
+            xml.append(markup: "</v></c>")
         case .date(let days, let second):
             appendStart(second == nil ? .date : .time, column, row)
-            xml.append(xml: "><v>")
+            xml.append(markup: "><v>")
             // 1970-01-01 is day 25,569. Seconds are a fraction of their day.
             let day = days + 25_569
             if let second { xml.append(xml: String(Double(day) + Double(second) / 86_400)) } else { xml.append(number: day) }
-            xml.append(xml: "</v></c>")
+            xml.append(markup: "</v></c>")
         }
     }
 
@@ -112,11 +114,11 @@ struct ExcelEncoder: RowEncoder {
         let hasBlankEnd = !bytes.isEmpty && (bytes[0] <= .space || bytes[bytes.count - 1] <= .space)
         xml.append(xml: hasBlankEnd ? " t=\"inlineStr\"><is><t xml:space=\"preserve\">" : " t=\"inlineStr\"><is><t>")
         xml.append(excel: bytes)
-        xml.append(xml: "</t></is></c>")
+        xml.append(markup: "</t></is></c>")
     }
 
     private mutating func appendStart(_ style: ExcelParts.Style, _ column: Int, _ row: [UInt8]) {
-        xml.append(xml: "<c r=\"")
+        xml.append(markup: "<c r=\"")
         xml += letters[column]
         xml += row
         xml.append(xml: style.attribute)
@@ -127,13 +129,18 @@ extension [UInt8] {
     /// Appends text with the notation of Excel for characters that XML does not allow (section 22.9.2.19): `_x0007_`. Line breaks become
     /// line feeds.
     fileprivate mutating func append(excel text: Span<UInt8>) {
-        reserveCapacity(count + text.count)
-        var index = 0
+        // What needs no escape is copied together.
+        var (start, index) = (0, 0)
         while index < text.count {
             let byte = text[index]
+            guard byte.isSpecialInExcel else {
+                index += 1
+                continue
+            }
+            append(text, start..<index)
             if byte == UInt8(ascii: "_"), text.looksEscaped(index) {
                 // The text itself looks like the notation.
-                append(xml: "_x005F_")
+                append(markup: "_x005F_")
             } else if byte == .carriageReturn {
                 if index + 1 == text.count || text[index + 1] != .lineFeed { append(.lineFeed) }
             } else if text.isXMLCharacter(index) {
@@ -147,8 +154,15 @@ extension [UInt8] {
                 index += 2
             }
             index += 1
+            start = index
         }
+        append(text, start..<text.count)
     }
+}
+
+extension UInt8 {
+    /// True for bytes that need an escape in some places.
+    fileprivate var isSpecialInExcel: Bool { self < .space || isMarkup || self == UInt8(ascii: "_") || self == 0xEF }
 }
 
 extension Span<UInt8> {

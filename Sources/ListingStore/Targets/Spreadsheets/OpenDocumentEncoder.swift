@@ -12,6 +12,7 @@ struct OpenDocumentEncoder: RowEncoder {
     private let maxRows: Int
     private var zip = ZIPWriter()
     private var columns: [TargetColumn] = []
+    private var kinds: [TargetColumn.Kind] = []
     /// The numbers of rows of the sheets, of which the last one is being written.
     private var sheets: [Int] = []
     private var xml: [UInt8] = []
@@ -21,6 +22,7 @@ struct OpenDocumentEncoder: RowEncoder {
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws {
         columns = table.columns
+        kinds = columns.map(\.kind)
         // Programs recognize the file by its first bytes.
         try zip.add("mimetype", Array(OpenDocumentParts.mimeType.utf8), isStored: true, to: &bytes)
         zip.begin("content.xml", to: &bytes)
@@ -35,21 +37,21 @@ struct OpenDocumentEncoder: RowEncoder {
         }
         beginRow()
         var blanks = 0
-        for (column, cell) in cells.enumerated() where column < columns.count {
+        for (column, cell) in cells.enumerated() where column < kinds.count {
             guard let cell else {
                 blanks += 1
                 continue
             }
             appendBlanks(&blanks)
-            append(cell, as: columns[column].kind)
+            append(cell, as: kinds[column])
         }
         // A row without cells is not valid.
         if blanks == columns.count { appendBlanks(&blanks) }
-        xml.append(xml: "</table:table-row>")
+        xml.append(markup: "</table:table-row>")
         if xml.count >= Self.step { try flush(&bytes) }
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) throws {
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         endSheet()
         let parts = OpenDocumentParts(sheets: sheets, columns: columns.count)
         xml.append(xml: parts.contentEnd)
@@ -68,14 +70,14 @@ struct OpenDocumentEncoder: RowEncoder {
         xml.append(xml: OpenDocumentParts.tableStart(columns, number: sheets.count))
         beginRow()
         for column in columns { appendText(column.name, style: " table:style-name=\"header\"") }
-        xml.append(xml: "</table:table-row>")
+        xml.append(markup: "</table:table-row>")
     }
 
-    private mutating func endSheet() { xml.append(xml: "</table:table>") }
+    private mutating func endSheet() { xml.append(markup: "</table:table>") }
 
     private mutating func beginRow() {
         sheets[sheets.count - 1] += 1
-        xml.append(xml: "<table:table-row table:style-name=\"row\">")
+        xml.append(markup: "<table:table-row table:style-name=\"row\">")
     }
 
     private mutating func flush(_ bytes: inout [UInt8]) throws {
@@ -87,13 +89,13 @@ struct OpenDocumentEncoder: RowEncoder {
 
     private mutating func appendBlanks(_ count: inout Int) {
         guard count > 0 else { return }
-        xml.append(xml: "<table:table-cell")
+        xml.append(markup: "<table:table-cell")
         if count > 1 {
-            xml.append(xml: " table:number-columns-repeated=\"")
+            xml.append(markup: " table:number-columns-repeated=\"")
             xml.append(number: count)
-            xml.append(xml: "\"")
+            xml.append(markup: "\"")
         }
-        xml.append(xml: "/>")
+        xml.append(markup: "/>")
         count = 0
     }
 
@@ -102,13 +104,13 @@ struct OpenDocumentEncoder: RowEncoder {
         case .text: appendText(cell, style: kind == .text ? "" : " table:style-name=\"text\"")
         case .number(let scale):
             xml.append(xml: scale == 2 ? "<table:table-cell table:style-name=\"cents\"" : "<table:table-cell")
-            if scale == 3 { xml.append(xml: " table:style-name=\"mills\"") }
+            if scale == 3 { xml.append(markup: " table:style-name=\"mills\"") }
             appendValue("float\" office:value", cell, shown: cell)
         case .date(_, nil):
-            xml.append(xml: "<table:table-cell table:style-name=\"date\"")
+            xml.append(markup: "<table:table-cell table:style-name=\"date\"")
             appendValue("date\" office:date-value", cell, shown: cell)
         case .date:
-            xml.append(xml: "<table:table-cell table:style-name=\"time\"")
+            xml.append(markup: "<table:table-cell table:style-name=\"time\"")
             // Without a time zone: 2026-11-21T09:30:00.
             let value = String(cell.dropLast())
             appendValue("date\" office:date-value", value, shown: value.replacing(UInt8(ascii: "T"), with: .space))
@@ -116,28 +118,35 @@ struct OpenDocumentEncoder: RowEncoder {
     }
 
     private mutating func appendValue(_ name: String, _ value: String, shown: String) {
-        xml.append(xml: " office:value-type=\"")
+        xml.append(markup: " office:value-type=\"")
         xml.append(xml: name)
-        xml.append(xml: "=\"")
+        xml.append(markup: "=\"")
         xml.append(xml: value)
-        xml.append(xml: "\"><text:p>")
+        xml.append(markup: "\"><text:p>")
         xml.append(xml: shown)
-        xml.append(xml: "</text:p></table:table-cell>")
+        xml.append(markup: "</text:p></table:table-cell>")
     }
 
     private mutating func appendText(_ text: String, style: String) {
-        xml.append(xml: "<table:table-cell")
+        xml.append(markup: "<table:table-cell")
         xml.append(xml: style)
-        xml.append(xml: " office:value-type=\"string\"><text:p>")
+        xml.append(markup: " office:value-type=\"string\"><text:p>")
         let span = text.utf8Span.span
-        var (index, isLineStart) = (0, true)
+        // What needs no markup is copied together.
+        var (start, index, isLineStart) = (0, 0, true)
         while index < span.count {
             let byte = span[index]
+            let isSingleSpace = byte == .space && !isLineStart && index + 1 < span.count && span[index + 1] > .space
+            guard byte <= .space && !isSingleSpace || byte.isMarkup || byte == 0xEF else {
+                (index, isLineStart) = (index + 1, false)
+                continue
+            }
+            xml.append(span, start..<index)
             let wasLineStart = isLineStart
             isLineStart = false
             switch byte {
             case .lineFeed, .carriageReturn:
-                xml.append(xml: "</text:p><text:p>")
+                xml.append(markup: "</text:p><text:p>")
                 if byte == .carriageReturn, index + 1 < span.count, span[index + 1] == .lineFeed { index += 1 }
                 isLineStart = true
             // LibreOffice 7 loses the element for it, and reads this. Others read a blank.
@@ -156,8 +165,10 @@ struct OpenDocumentEncoder: RowEncoder {
                 }
             }
             index += 1
+            start = index
         }
-        xml.append(xml: "</text:p></table:table-cell>")
+        xml.append(span, start..<span.count)
+        xml.append(markup: "</text:p></table:table-cell>")
     }
 
     /// - Parameter hasPlainOne: true if a plain space counts, which is at neither end of a line.
@@ -166,9 +177,9 @@ struct OpenDocumentEncoder: RowEncoder {
         var rest = hasPlainOne ? count - 1 : count
         while rest > 0 {
             let count = min(rest, Self.maxBlanks)
-            xml.append(xml: "<text:s text:c=\"")
+            xml.append(markup: "<text:s text:c=\"")
             xml.append(number: count)
-            xml.append(xml: "\"/>")
+            xml.append(markup: "\"/>")
             rest -= count
         }
     }

@@ -30,7 +30,7 @@ struct ZIPWriter {
     /// 1980-01-01.
     private static let date: UInt16 = 1 << 5 | 1
     /// The level at which XML is compressed fast and to nearly its smallest size.
-    private static let level: Int32 = 4
+    private static let level: Int32 = 1
 
     private let maxSize: Int
     private let deflater = Deflater(level: level)

@@ -36,7 +36,7 @@ enum EBayDraft {
     }
 
     /// The address of an image. A bar would end it.
-    static func address(_ image: ListingImage) -> String { image.address(escaping: ["|"]) }
+    static func address(_ image: ListingImage) -> String { image.address(escaping: [UInt8(ascii: "|")]) }
 
     private static func product(_ site: EBaySite) -> [TargetColumn] {
         [

@@ -42,7 +42,7 @@ extension FeedColumns {
     }
 
     private static func address(_ image: ListingImage) -> String? { WebAddress.text(image.location) }
-    private static func escaped(_ address: String) -> String { ListingImage(location: address).address(escaping: [","]) }
+    private static func escaped(_ address: String) -> String { ListingImage(location: address).address(escaping: [.comma]) }
 
     /// Costs by country. Regions that are not the code of a country are omitted.
     var shipping: TargetColumn {

@@ -7,7 +7,20 @@ import ListingCore
 struct XMLFeedEncoder: RowEncoder {
     /// The address of the shop; nil if it is unknown.
     private let shop: String?
-    private var columns: [(name: String, parts: [String]?)] = []
+    private var columns: [Column] = []
+
+    /// The tags of an attribute, and those of its parts if it is a list.
+    private struct Column {
+        let start: [UInt8]
+        let end: [UInt8]
+        let parts: [Column]?
+
+        init(_ name: String, parts: [String]? = nil) {
+            start = Array("<g:\(name)>".utf8)
+            end = Array("</g:\(name)>".utf8)
+            self.parts = parts.map { $0.map { Column($0) } }
+        }
+    }
 
     init(shop: String?) { self.shop = shop }
 
@@ -18,65 +31,67 @@ struct XMLFeedEncoder: RowEncoder {
     ]
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) {
-        columns = table.columns.map { ($0.name, Self.lists[$0.name]) }
+        columns = table.columns.map { Column($0.name, parts: Self.lists[$0.name]) }
         let host = shop.map { $0.utf8.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") } }
         let title = host.map { String(decoding: $0, as: UTF8.self) } ?? "Products"
         bytes += #"<?xml version="1.0" encoding="UTF-8"?>"#.utf8
         bytes += "\n<rss version=\"2.0\" xmlns:g=\"\(MerchantFeed.namespace)\">\n<channel>\n".utf8
         for (name, text) in [("title", title), ("link", shop ?? ""), ("description", title)] {
             bytes += "<\(name)>".utf8
-            Self.append(text.utf8, &bytes)
+            bytes.append(escaping: text.utf8Span.span)
             bytes += "</\(name)>\n".utf8
         }
     }
 
     mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
         bytes += "<item>\n".utf8
-        for (column, cell) in zip(columns, cells) {
+        for (index, cell) in cells.enumerated() where index < columns.count {
             guard let cell else { continue }
-            guard let parts = column.parts else {
-                Self.element(column.name, cell.utf8[...], &bytes)
-                bytes.append(0x0A)
-                continue
-            }
-            for value in cell.utf8.split(separator: 0x0A) {
-                if parts.isEmpty {
-                    Self.element(column.name, value, &bytes)
-                } else {
-                    bytes += "<g:\(column.name)>".utf8
-                    for (name, part) in zip(parts, value.split(separator: 0x09, omittingEmptySubsequences: false)) where !part.isEmpty {
-                        Self.element(name, part, &bytes)
-                    }
-                    bytes += "</g:\(column.name)>".utf8
-                }
-                bytes.append(0x0A)
+            let text = cell.utf8Span.span
+            if let parts = columns[index].parts {
+                text.split(at: .lineFeed) { Self.add($0, of: columns[index], parts, &bytes) }
+            } else {
+                Self.element(columns[index], text, &bytes)
+                bytes.append(.lineFeed)
             }
         }
         bytes += "</item>\n".utf8
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) { bytes += "</channel>\n</rss>\n".utf8 }
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) { bytes += "</channel>\n</rss>\n".utf8 }
 
-    private static func element(_ name: String, _ text: Substring.UTF8View, _ bytes: inout [UInt8]) {
-        bytes += "<g:".utf8
-        bytes += name.utf8
-        bytes.append(UInt8(ascii: ">"))
-        append(text, &bytes)
-        bytes += "</g:".utf8
-        bytes += name.utf8
-        bytes.append(UInt8(ascii: ">"))
+    /// Appends a value of a list.
+    private static func add(_ value: Span<UInt8>, of column: Column, _ parts: [Column], _ bytes: inout [UInt8]) {
+        if value.isEmpty { return }
+        if parts.isEmpty {
+            element(column, value, &bytes)
+        } else {
+            bytes += column.start
+            var number = 0
+            value.split(at: .tab) { part in
+                if !part.isEmpty, number < parts.count { element(parts[number], part, &bytes) }
+                number += 1
+            }
+            bytes += column.end
+        }
+        bytes.append(.lineFeed)
     }
 
-    /// Appends text with the characters of markup escaped. Line ends become line feeds, as any XML parser reads them.
-    private static func append(_ text: some Collection<UInt8>, _ bytes: inout [UInt8]) {
-        var isAfterReturn = false
-        for byte in text {
-            switch byte {
-            case 0x0D: bytes.append(0x0A)
-            case 0x0A where isAfterReturn: break
-            default: bytes.append(escaped: byte)
-            }
-            isAfterReturn = byte == 0x0D
+    private static func element(_ column: Column, _ text: Span<UInt8>, _ bytes: inout [UInt8]) {
+        bytes += column.start
+        bytes.append(escaping: text)
+        bytes += column.end
+    }
+}
+
+extension Span<UInt8> {
+    /// Calls `body` with the parts between the separators, which may be empty.
+    fileprivate func split(at separator: UInt8, _ body: (Span<UInt8>) -> Void) {
+        var start = 0
+        while let end = firstIndex(of: separator, from: start) {
+            body(extracting(start..<end))
+            start = end + 1
         }
+        body(extracting(start..<count))
     }
 }

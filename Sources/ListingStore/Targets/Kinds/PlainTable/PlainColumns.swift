@@ -96,7 +96,7 @@ enum PlainColumns {
 extension ListingImage {
     /// The address in a list, in which blanks separate addresses.
     fileprivate var listed: String {
-        guard location.utf8.contains(where: { $0 <= .space }) else { return location }
-        return address(escaping: [" ", "\t", "\n", "\r", "\r\n"])
+        guard location.utf8Span.span.holds({ $0.below(0x21) }) else { return location }
+        return address(escaping: [.space, .tab, .lineFeed, .carriageReturn])
     }
 }

@@ -9,14 +9,16 @@ extension ExportTarget {
         id: "xlsx", title: tr("Excel Workbook"), fileExtension: "xlsx",
         mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     ) { answers in
-        TableTargetWriter(table(sheetColumns), answers: answers, encoder: ExcelEncoder())
+        TableTargetWriter(sheet(), answers: answers, encoder: ExcelEncoder())
     }
 
     static let ods = ExportTarget(
         id: "ods", title: tr("OpenDocument Spreadsheet"), fileExtension: "ods", mediaType: OpenDocumentParts.mimeType
     ) { answers in
+        var table = sheet()
         // OpenDocument has no notation for control characters.
-        TableTargetWriter(table(sheetColumns.map(\.withoutControls)), answers: answers, encoder: OpenDocumentEncoder())
+        table.cleaned = \.withoutXMLControls
+        return TableTargetWriter(table, answers: answers, encoder: OpenDocumentEncoder())
     }
 
     private static func table(_ columns: [TargetColumn]) -> TargetTable {
@@ -27,30 +29,11 @@ extension ExportTarget {
             hasGroups: true, disarmsFormulas: true)
     }
 
-    private static let sheetColumns = PlainColumns.all.map(\.fittingSheets)
-}
-
-extension TargetColumn {
-    /// The longest text of a cell in UTF-16 units. Excel allows no more, and LibreOffice loses the rest when it saves a workbook.
-    private static let maxUnits = 32_767
-
-    /// The column with strings that spreadsheets can hold.
-    fileprivate var fittingSheets: TargetColumn {
-        changing { text in text.cut(toUnits: Self.maxUnits).map { TargetValue($0, .shortened(Self.maxUnits)) } }
-    }
-
-    /// The column without characters that XML does not allow.
-    fileprivate var withoutControls: TargetColumn {
-        changing { text in text.withoutXMLControls.map { TargetValue($0, .cleaned) } }
-    }
-
-    /// - Parameter change: Returns another value for a string; nil to keep it.
-    private func changing(_ change: @escaping @Sendable (String) -> TargetValue?) -> TargetColumn {
-        let original = value
-        return TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) { row in
-            let value = original(row)
-            return value.text.flatMap(change) ?? value
-        }
+    private static func sheet() -> TargetTable {
+        var table = table(PlainColumns.all)
+        // Excel allows no longer strings in cells, and LibreOffice loses the rest when it saves a workbook.
+        table.maxUnits = 32_767
+        return table
     }
 }
 
