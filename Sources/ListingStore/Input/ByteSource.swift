@@ -19,6 +19,9 @@ protocol ByteSource: Sendable {
     /// The name of the sheet if the bytes are its rows as a table in UTF-8, a row of the sheet for each record; nil by default.
     var sheetName: String? { get }
 
+    /// The file in which images of the rows are; nil by default, and if it can't be opened again.
+    var partsFile: PartsFile? { get }
+
     /// The notices of the last pass from start to end; empty by default.
     var notices: [ProblemCause] { get }
 
@@ -31,6 +34,7 @@ extension ByteSource {
     var sheetName: String? { nil }
     /// True if the bytes are the rows of a sheet.
     var isRows: Bool { sheetName != nil }
+    var partsFile: PartsFile? { nil }
     var notices: [ProblemCause] { [] }
 }
 
