@@ -103,11 +103,12 @@ struct InputList {
                 case .sheet(let name):
                     guard let sheets = try packed.sheets(named: name) else { continue }
                     entries += sheets
-                case .allSheets where packed.member == nil:
+                // All sheets of an archive are those of its spreadsheets, and its other files.
+                case .allSheets where address.sheet == nil && packed.member != nil:
+                    entries += try packed.sheets(named: nil) ?? [packed.entry]
+                case .allSheets:
                     guard let sheets = try packed.sheets(named: nil) else { continue }
                     entries += sheets
-                // All sheets of an archive are those of its spreadsheets, and its other files.
-                case .allSheets: entries += try packed.sheets(named: nil) ?? [packed.entry]
                 }
             } catch let error as ImportError {
                 failures.append(error)

@@ -30,7 +30,7 @@ struct SheetChoice {
             if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
         }
         guard let best else {
-            throw (defect ?? file.defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
+            throw (file.defect ?? defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
         }
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
