@@ -2,8 +2,8 @@ import ListingCore
 
 /// The bytes of one text, from any origin: a plain file, a compressed one, or a member of an archive.
 ///
-/// Readers make several passes over a file, each from start to end. Only plain files offer random access as well: nothing is decompressed
-/// to disk, and memory does not depend on the size.
+/// Readers make several passes over a file, each from start to end. Only plain files, and copies of spreadsheets, offer random access as
+/// well: nothing else is decompressed to disk, and memory does not depend on the size.
 protocol ByteSource: Sendable {
     /// The name of the source in messages: the file's path as the user gave it, followed by the member's name for archives.
     var path: String { get }
