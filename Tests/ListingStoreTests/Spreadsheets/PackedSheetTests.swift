@@ -69,7 +69,7 @@ struct PackedSheetTests {
 
     @Test(arguments: [1, 7, 1_000]) func `chunks of any size give the same listings`(chunkSize: Int) throws {
         try withFile(Self.zip(Self.spreadsheets)) { path in
-            #expect(try Reading(path: path, chunkSize: chunkSize).listings == Reading(path: path).listings)
+            try #expect(Reading(path: path, chunkSize: chunkSize).listings == Reading(path: path).listings)
         }
     }
 
@@ -174,14 +174,14 @@ struct PackedSheetTests {
         for archive in [Self.zip(files), Self.archive(.pax, files, packedBy: .gzip)] {
             try withFile(archive, named: "shop.dat") { path in
                 func titles(_ address: String) throws -> [String] { try Reading(path: path + address).listings.map(\.title) }
-                #expect(try titles("") == ["Bowl", "Jug", "Pot", "Pan"])
-                #expect(try titles("/*") == ["Cup", "Bowl", "Jug", "Pot", "Pan"])
-                #expect(try titles("/x/a.xlsx") == ["Bowl", "Jug"])
-                #expect(try titles("/x/a.xlsx/One") == ["Cup"])
-                #expect(try titles("/x/a.xlsx/old") == ["Lid"])
-                #expect(try titles("/x/a.xlsx/*") == ["Cup", "Bowl", "Jug"])
-                #expect(try titles("/b.csv") == ["Pot"])
-                #expect(try Reading(path: path + "/x/a.xlsx/One").summary.sources.map(\.file) == [path + "/x/a.xlsx/One"])
+                try #expect(titles("") == ["Bowl", "Jug", "Pot", "Pan"])
+                try #expect(titles("/*") == ["Cup", "Bowl", "Jug", "Pot", "Pan"])
+                try #expect(titles("/x/a.xlsx") == ["Bowl", "Jug"])
+                try #expect(titles("/x/a.xlsx/One") == ["Cup"])
+                try #expect(titles("/x/a.xlsx/old") == ["Lid"])
+                try #expect(titles("/x/a.xlsx/*") == ["Cup", "Bowl", "Jug"])
+                try #expect(titles("/b.csv") == ["Pot"])
+                try #expect(Reading(path: path + "/x/a.xlsx/One").summary.sources.map(\.file) == [path + "/x/a.xlsx/One"])
                 for missing in ["/x/a.xlsx/Three", "/b.csv/One", "/b.csv/*", "/x", "/d.xlsx"] {
                     #expect(throws: ImportError.notFound(path: path + missing)) { try titles(missing) }
                 }
@@ -192,8 +192,8 @@ struct PackedSheetTests {
     @Test func `sheets of a compressed spreadsheet are read on request`() throws {
         try withFile(Packed.gzip(Self.several.bytes), named: "shop.xlsx.gz") { path in
             func titles(_ address: String) throws -> [String] { try Reading(path: path + address).listings.map(\.title) }
-            #expect(try titles("/One") == ["Cup"])
-            #expect(try titles("/*") == ["Cup", "Bowl", "Jug"])
+            try #expect(titles("/One") == ["Cup"])
+            try #expect(titles("/*") == ["Cup", "Bowl", "Jug"])
             #expect(throws: ImportError.notFound(path: path + "/Three")) { try titles("/Three") }
         }
         try withFile(Packed.gzip("Title,Price\nCup,2\n"), named: "shop.csv.gz") { path in
