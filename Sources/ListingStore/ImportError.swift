@@ -11,7 +11,7 @@ public enum ImportError: Error, Equatable, Sendable {
     case empty(path: String)
     /// Compressed or archived data that cannot be decompressed at all.
     case damaged(path: String, ProblemCause)
-    /// A file in an archive that is encrypted, or compressed with an unsupported method.
+    /// A file in an archive that is encrypted, compressed with an unsupported method, or a spreadsheet without room for its copy.
     case packedOtherwise(path: String, ProblemCause)
     /// A "zip bomb"; sizes in bytes.
     case unpacksToTooMuch(path: String, packed: Int, unpacked: Int)

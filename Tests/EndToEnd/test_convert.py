@@ -315,6 +315,31 @@ class Inputs(Folder):
         self.assertEqual((info["listings"], info["problem_count"], info["file"]), (500, 0, str(archive)))
         self.assertEqual([source["file"] for source in info["sources"]], [f"{archive}/shop/listings.jsonl"])
 
+    def test_spreadsheets_in_archives_and_pipes_are_read(self):
+        for ending in ("xlsx", "ods"):
+            with self.subTest(ending):
+                book = self.folder / f"shop.{ending}"
+                self.convert(SHOP, "--output", book)
+                titles = [json.loads(line)["title"] for line in self.convert(book).splitlines()]
+                archive = self.folder / f"{ending}.zip"
+                with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+                    file.write(book, f"exports/shop.{ending}")
+                    file.writestr("more.jsonl", lines(2))
+                    file.writestr("locked.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600))
+                info = self.info(archive)
+                self.assertEqual(
+                    [source["file"] for source in info["sources"]], [f"{archive}/exports/shop.{ending}", f"{archive}/more.jsonl"])
+                self.assertEqual(info["listings"], len(titles) + 2)
+                self.assertIn(f"{archive}/locked.xls", [problem["file"] for problem in info["problems"]])
+                inside = f"{archive}/exports/shop.{ending}"
+                self.assertEqual([json.loads(line)["title"] for line in self.convert(inside).splitlines()], titles)
+                packed = self.write(f"{ending}.gz", gzip.compress(book.read_bytes()))
+                for path in (packed, book):
+                    result = subprocess.run([program(), "convert", "-"], input=path.read_bytes(), capture_output=True, timeout=120)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    self.assertEqual([json.loads(line)["title"] for line in result.stdout.splitlines()], titles)
+                self.assertEqual(run("check", inside, "--for", "etsy").returncode, run("check", book, "--for", "etsy").returncode)
+
     def test_files_compressed_by_other_programs_are_read(self):
         text = lines(5000)
         rows = list(csv.reader(io.StringIO("title,price\r\n" + "".join(f"Größe {n},{n}.50\r\n" for n in range(5000)))))

@@ -1,5 +1,6 @@
 """Pictures from the web in a real window, from a server on this machine."""
 import csv
+import io
 import json
 import os
 import pathlib
@@ -276,22 +277,30 @@ class Viewing(unittest.TestCase):
             app.press("Escape", "Escape")
             app.wait_for_focus(lambda node: (name_of(node) or "").startswith("Red mug"), "the row of the listing")
 
-    def test_the_images_inside_a_spreadsheet_are_shown_and_saved(self):
-        picture = png(1600, 800, (200, 30, 30))
+    @staticmethod
+    def spreadsheet(listings, pictures):
+        """An OpenDocument spreadsheet of titles, each with the name of its picture."""
         cell = '<table:table-cell office:value-type="string"><text:p>{}</text:p></table:table-cell>'.format
         frame = '<draw:frame><draw:image xlink:href="Pictures/{}.png"/></draw:frame>'.format
         rows = [cell("Title") + cell("Price")]
-        for title, name in (("Red mug", "front"), ("Shy mug", "missing")):
+        for title, name in listings.items():
             rows.append(cell(title) + f"<table:table-cell>{frame(name)}<text:p>12</text:p></table:table-cell>")
         spaces = "".join(f' xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text", "draw"))
         table = "".join(f"<table:table-row>{row}</table:table-row>" for row in rows)
         content = (f'<office:document-content{spaces} xmlns:xlink="http://www.w3.org/1999/xlink"><office:body><office:spreadsheet>'
                    f'<table:table table:name="Mugs">{table}</table:table></office:spreadsheet></office:body></office:document-content>')
-        path = self.path / "mugs.ods"
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet", zipfile.ZIP_STORED)
             archive.writestr("content.xml", content)
-            archive.writestr("Pictures/front.png", picture)
+            for name, picture in pictures.items():
+                archive.writestr(f"Pictures/{name}.png", picture)
+        return file.getvalue()
+
+    def test_the_images_inside_a_spreadsheet_are_shown_and_saved(self):
+        picture = png(1600, 800, (200, 30, 30))
+        path = self.path / "mugs.ods"
+        path.write_bytes(self.spreadsheet({"Red mug": "front", "Shy mug": "missing"}, {"front": picture}))
         with Browser(path, width=500, height=700) as app:
             wait_for(lambda: any((name or "").startswith("Red mug") for name in app.rows("Listings")), "the listings")
             row = next(node for node in walk(app.list("Listings")) if role_of(node) == "list item" and (name_of(node) or "").startswith("Red mug"))
@@ -303,6 +312,19 @@ class Viewing(unittest.TestCase):
             saved = self.path / "saved.png"
             app.save_as(saved, title="Save Image")
             wait_for(lambda: saved.exists() and saved.read_bytes() == picture, "the saved image")
+
+    def test_the_images_inside_a_spreadsheet_in_an_archive_are_shown(self):
+        picture = png(1600, 800, (30, 30, 200))
+        path = self.path / "mugs.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("shop/mugs.ods", self.spreadsheet({"Blue mug": "front"}, {"front": picture}))
+        with Browser(path, width=500, height=700) as app:
+            wait_for(lambda: any((name or "").startswith("Blue mug") for name in app.rows("Listings")), "the listings")
+            row = next(node for node in walk(app.list("Listings")) if role_of(node) == "list item" and (name_of(node) or "").startswith("Blue mug"))
+            app.click(row)
+            app.wait_for_focus(lambda node: name_of(node) == "1 image", "the image of the listing")
+            app.press("Return")
+            app.wait_for_text("1,600 × 800 pixels")
 
     def test_typing_in_the_viewer_searches_nothing_and_back_leaves_it(self):
         with Browser(self.catalog(), width=500, height=700) as app:

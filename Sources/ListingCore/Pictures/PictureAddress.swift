@@ -2,7 +2,8 @@
 public enum PictureAddress: Hashable, Sendable {
     /// The absolute path of a local file.
     case file(String)
-    /// A picture inside a local file such as a spreadsheet: the absolute path of the file, and the name of the picture in it.
+    /// A picture inside a local file such as a spreadsheet: the absolute path of the file, and the name of the picture in it. If the
+    /// spreadsheet is in an archive, `!/` and its name follow the path of the archive.
     case part(file: String, name: String)
     /// An address that begins with http or https, safe to send to a server.
     case web(String)
@@ -22,7 +23,8 @@ public enum PictureAddress: Hashable, Sendable {
         }
     }
 
-    /// The scheme of pictures inside files: `zip:/home/me/shop.xlsx!/xl/media/image1.png`.
+    /// The scheme of pictures inside files: `zip:/home/me/shop.xlsx!/xl/media/image1.png`, or
+    /// `zip:/home/me/shop.zip!/prices.xlsx!/xl/media/image1.png`.
     private static let partScheme = "zip:/"
 
     private static func part(_ location: String) -> (file: String, name: String)? {
@@ -36,7 +38,10 @@ public enum PictureAddress: Hashable, Sendable {
     /// - Parameters:
     ///   - file: the absolute path of the file.
     ///   - name: the name of the picture in it.
-    public static func location(ofPart name: String, in file: String) -> String { "\(partScheme.dropLast())\(file)!/\(name)" }
+    ///   - member: the name of the spreadsheet if the file is an archive.
+    public static func location(ofPart name: String, in file: String, member: String? = nil) -> String {
+        "\(partScheme.dropLast())\(file)!/\(member.map { $0 + "!/" } ?? "")\(name)"
+    }
 
     /// The server's name in lowercase, without its port; nil for pictures that are not on the web.
     public var host: String? {

@@ -99,6 +99,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case cellErrors = "cell-errors"
     case cellsUncalculated = "cells-uncalculated"
     case rowsHidden = "rows-hidden"
+    case picturesOutOfReach = "images-out-of-reach"
+    case copyOverSpace = "copy-over-space"
     // Compressed files and archives
     case compressedDataEndsEarly = "compressed-data-ends-early"
     case compressedDataDamaged = "compressed-data-damaged"

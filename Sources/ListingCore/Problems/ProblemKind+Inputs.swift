@@ -67,5 +67,17 @@ extension ProblemKind {
             advice: untranslated("Delete these rows if they aren’t meant to be listings."),
             meaning: "A filter or the author has hidden the rows.",
             example: "a price list that is filtered by brand"),
+        ProblemKind(
+            .picturesOutOfReach, .changed,
+            untranslated("The images in this spreadsheet are not shown, because it comes from a pipe."),
+            advice: untranslated("Save the spreadsheet to a file, and open that."),
+            meaning: "The app extracts an image when it shows it. By then, a pipe can’t be read again.",
+            example: "`curl … | listing-viewer -`"),
+        ProblemKind(
+            .copyOverSpace, .lost,
+            untranslated("There is not enough free space on the disk for a copy of this spreadsheet."),
+            advice: untranslated("Free some space, or extract the spreadsheet from its archive and open that."),
+            meaning: "A spreadsheet that is compressed or in an archive is copied to the disk while it is read.",
+            example: "a workbook of 20 GB in a ZIP file"),
     ]
 }

@@ -37,7 +37,9 @@ final class OtherSheets {
         let files = Set(notices.compactMap(\.file))
         let addresses = paths.map { path in
             let isFile = SheetAddress(path + "/*") != nil
-            return isFile && (paths.count == 1 || files.contains(path)) ? path + "/*" : path
+            // The sheets of an archive are in its spreadsheets, whose names begin with its own.
+            let isNamed = files.contains { $0 == path || $0.hasPrefix(path + "/") }
+            return isFile && (paths.count == 1 || isNamed) ? path + "/*" : path
         }
         // The files of a folder have no addresses of their own.
         guard addresses != paths else { return clear() }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// A picture inside a file, such as a spreadsheet. It is extracted when it is shown, and not before.
 public struct PicturePart: Hashable, Sendable {
-    /// The absolute path of the file.
+    /// The absolute path of the file; if that is an archive, `!/` and the name of a spreadsheet in it follow.
     public let file: String
     /// The name of the picture in the file.
     public let name: String
@@ -37,6 +37,6 @@ public struct PicturePart: Hashable, Sendable {
     }
 
     private func source() throws -> (any ByteSource)? {
-        try WorkbookPackage(ZipArchive(InputFile(path: file)), limit: UnpackingLimit()).source(name)
+        try PicturePackages.shared.package(of: file).source(name)
     }
 }

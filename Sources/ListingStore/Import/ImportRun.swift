@@ -151,7 +151,7 @@ struct ImportRun {
         let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, headerLength: reader.headerLength)
         var leadingHashes = use.includesFingerprints ? reader.recordReader.flatMap { LeadingHashes($0, of: file) } : nil
         let firstID = nextID
-        let folders = format.completesPictures ? nil : PictureFolders(file: entry.path, hasParts: text.file.isRows)
+        let folders = format.completesPictures ? nil : PictureFolders(file: entry.path, parts: text.file.partsFile)
         let (before, whole) = (Double(done), Double(size))
         let progress = { (read: Double) in (before + Double(entry.size) * read) / whole }
         var found = 0

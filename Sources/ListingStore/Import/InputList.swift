@@ -15,12 +15,14 @@ struct InputList {
     private let spool: Spool
     private let limit: UnpackingLimit
     private let copies: [String: String]
+    private let spreadsheets: SpreadsheetCopies
 
     /// - Parameter copies: the paths of copies to read in place of files, by the paths of the files.
     init(spool: Spool = Spool(), limit: UnpackingLimit = UnpackingLimit(), copies: [String: String] = [:]) {
         self.copies = copies
         self.spool = spool
         self.limit = limit
+        spreadsheets = SpreadsheetCopies(spool: spool, limit: limit)
     }
 
     /// True if all of the paths can be read a second time. The content of a pipe can be read only once.
@@ -48,33 +50,72 @@ struct InputList {
 
     private mutating func addFile(_ path: String) throws {
         let content = copies[path] ?? path
-        try add(InputFile(path: path, contentOf: content)) { try InputFile(path: path, contentOf: content) }
+        try add(InputFile(path: path, contentOf: content), canReopen: true) { try InputFile(path: path, contentOf: content) }
     }
 
     /// Adds a file that cannot be opened a second time.
     private mutating func add(_ file: InputFile) {
-        do { try add(file) { file } } catch let error as ImportError { failures.append(error) } catch {
+        do { try add(file, canReopen: false) { file } } catch let error as ImportError { failures.append(error) } catch {
             failures.append(.unreadable(path: file.path, reason: "\(error)"))
         }
     }
 
     /// Adds the sheet of a workbook that has the listings, the members of an archive, or the file itself.
-    private mutating func add(_ file: InputFile, reopen: @escaping @Sendable () throws -> InputFile) throws {
-        if let (sheet, notice) = try SheetChoice.entry(of: file, limit: limit, reopen: reopen) {
-            entries.append(sheet)
-            if let notice { defects.append((file.path, notice)) }
+    private mutating func add(_ file: InputFile, canReopen: Bool, reopen: @escaping @Sendable () throws -> InputFile) throws {
+        if let spreadsheet = try SpreadsheetKinds.open(file, limit: limit) {
+            let (choice, limit) = (try SheetChoice(spreadsheet), limit)
+            let parts = canReopen ? PartsFile(path: file.path) : nil
+            entries.append(
+                choice.entry(in: spreadsheet, path: file.path, parts: parts) { try SpreadsheetKinds.open(reopen(), limit: limit) })
+            if let notice = choice.notice { defects.append((file.path, notice)) }
             return
         }
-        let (new, defect) = try Unpacking.entries(of: file, limit: limit, reopen: reopen)
-        entries += new
-        if let defect { defects.append((file.path, defect)) }
+        entries += try packed(file, canReopen: canReopen, reopen: reopen).map(\.entry)
     }
 
-    /// Adds a sheet by its name, or all sheets that have something in them.
+    /// The members of an archive, or the file itself. Notes the defect of the archive.
+    private mutating func packed(
+        _ file: InputFile, canReopen: Bool, reopen: @escaping @Sendable () throws -> InputFile
+    ) throws -> [PackedEntry] {
+        let (found, defect) = try Unpacking.entries(of: file, limit: limit, reopen: reopen)
+        if let defect { defects.append((file.path, defect)) }
+        return found.map { PackedEntry($0, of: file.path, canReopen: canReopen, copies: spreadsheets) }
+    }
+
+    /// Adds a sheet by its name, or all sheets that have something in them; a member of an archive by its name, or one of its sheets.
     private mutating func addSheets(_ address: SheetAddress) throws {
-        let content = copies[address.file] ?? address.file
+        let (content, limit) = (copies[address.file] ?? address.file, limit)
         let reopen = { @Sendable in try InputFile(path: address.file, contentOf: content) }
-        entries += try SheetChoice.entries(of: reopen(), at: address, limit: limit, reopen: reopen)
+        let file = try reopen()
+        if let spreadsheet = try SpreadsheetKinds.open(file, limit: limit) {
+            let parts = PartsFile(path: file.path)
+            entries += try SheetChoice.entries(named: address.sheet, of: spreadsheet, parts: parts) {
+                try SpreadsheetKinds.open(reopen(), limit: limit)
+            }
+            return
+        }
+        var isFound = false
+        for packed in try packed(file, canReopen: true, reopen: reopen) {
+            guard let part = address.part(ofMember: packed.member) else { continue }
+            do {
+                switch part {
+                case .whole: entries.append(packed.entry)
+                case .sheet(let name):
+                    guard let sheets = try packed.sheets(named: name) else { continue }
+                    entries += sheets
+                // All sheets of an archive are those of its spreadsheets, and its other files.
+                case .allSheets where address.sheet == nil && packed.member != nil:
+                    entries += try packed.sheets(named: nil) ?? [packed.entry]
+                case .allSheets:
+                    guard let sheets = try packed.sheets(named: nil) else { continue }
+                    entries += sheets
+                }
+            } catch let error as ImportError {
+                failures.append(error)
+            }
+            isFound = true
+        }
+        if !isFound { throw ImportError.notFound(path: address.path) }
     }
 
     private mutating func addFolder(_ path: String) throws {

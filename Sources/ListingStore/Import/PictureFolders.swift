@@ -5,15 +5,16 @@ import ListingCore
 struct PictureFolders {
     /// The folder of the file: an absolute path without a trailing slash.
     private let folder: String
-    /// The absolute path of the file if pictures may be inside of it, as in a spreadsheet.
-    private let file: String?
+    /// The absolute path of the file that has pictures inside of it, such as a spreadsheet, and its name in that file if it is an archive.
+    private let parts: PartsFile?
 
     /// - Parameters:
     ///   - path: the path of the file, relative to the working directory or absolute.
-    ///   - hasParts: true if the file is a spreadsheet.
-    init(file path: String, hasParts: Bool = false) {
-        folder = Folder.absolute(of: path)
-        file = hasParts ? folder + "/" + (path.split(separator: "/").last ?? "") : nil
+    ///   - parts: the file that has pictures inside of it; nil if there is none.
+    init(file path: String, parts: PartsFile? = nil) {
+        let folder = Folder.absolute(of: parts?.path ?? path)
+        self.folder = folder
+        self.parts = parts.map { PartsFile(path: folder + "/" + ($0.path.split(separator: "/").last ?? ""), member: $0.member) }
     }
 
     func complete(_ listing: inout Listing) {
@@ -34,9 +35,10 @@ struct PictureFolders {
 
     private func completed(_ image: ListingImage, _ page: WebPage?) -> ListingImage {
         guard Self.isPath(image.location) else { return image }
-        if let file, image.location.hasPrefix(PictureList.partMark) {
+        if let parts, image.location.hasPrefix(PictureList.partMark) {
             let name = String(image.location.dropFirst(PictureList.partMark.count))
-            return ListingImage(location: PictureAddress.location(ofPart: name, in: file), alternativeText: image.alternativeText)
+            let location = PictureAddress.location(ofPart: name, in: parts.path, member: parts.member)
+            return ListingImage(location: location, alternativeText: image.alternativeText)
         }
         let location = page?.address(of: image.location) ?? local(image.location)
         return ListingImage(location: location, alternativeText: image.alternativeText)

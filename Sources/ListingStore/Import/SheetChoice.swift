@@ -30,7 +30,7 @@ struct SheetChoice {
             if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
         }
         guard let best else {
-            throw (defect ?? file.defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
+            throw (file.defect ?? defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
         }
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
@@ -46,7 +46,8 @@ struct SheetChoice {
         others = []
     }
 
-    private var notice: ProblemCause? {
+    /// The notice of the other sheets; nil if there are none.
+    var notice: ProblemCause? {
         others.isEmpty ? nil : ProblemCause(.sheetsLeftOut, .text(sheet.name), .text(others.map { "“\($0)”" }.joined(separator: ", ")))
     }
 
@@ -64,68 +65,51 @@ struct SheetChoice {
 }
 
 extension SheetChoice {
-    /// The chosen sheet of a spreadsheet file, and what is to be said of the others; nil if the file is none.
+    /// The rows of the chosen sheet.
     ///
-    /// - Throws: ``ImportError`` if a part of the file can't be read, or if no sheet has anything in it.
-    static func entry(
-        of file: InputFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws -> (entry: InputEntry, notice: ProblemCause?)? {
-        guard let spreadsheet = try spreadsheet(file, limit: limit) else { return nil }
-        let choice = try SheetChoice(spreadsheet)
-        let entry = InputEntry(path: file.path, size: spreadsheet.size(of: choice.sheet)) {
-            guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: file.path) }
-            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame)
+    /// - Parameters:
+    ///   - path: the path in messages.
+    ///   - parts: the file in which images of the rows are; nil if it can't be opened again. The images are omitted then, with a notice.
+    ///   - notices: what else is to be reported about the sheet.
+    func source(in file: any SpreadsheetFile, path: String, parts: PartsFile?, notices: [ProblemCause] = []) -> SheetSource {
+        var (frame, notices) = (frame, notices)
+        if parts == nil, frame.hasPictures {
+            frame.hasPictures = false
+            notices.append(ProblemCause(.picturesOutOfReach))
         }
-        return (entry, choice.notice)
+        return SheetSource(sheet, of: file, frame: frame, path: path, parts: parts, notices: notices)
+    }
+
+    /// The chosen sheet as an entry.
+    ///
+    /// - Parameter open: opens the spreadsheet file again.
+    func entry(
+        in file: any SpreadsheetFile, path: String, parts: PartsFile?, open: @escaping @Sendable () throws -> (any SpreadsheetFile)?
+    ) -> InputEntry {
+        InputEntry(path: path, size: file.size(of: sheet)) {
+            guard let file = try open() else { throw ImportError.empty(path: path) }
+            return source(in: file, path: path, parts: parts)
+        }
     }
 
     /// The sheets that an address names, hidden ones included if they are named themselves.
     ///
-    /// - Throws: ``ImportError`` if the file isn't a spreadsheet, has no such sheet, or can't be read.
+    /// - Parameters:
+    ///   - name: the name of a sheet; nil for all sheets that can be seen.
+    ///   - open: opens the spreadsheet file again.
+    /// - Throws: ``ImportError`` if the file has no such sheet, or can't be read.
     static func entries(
-        of file: InputFile, at address: SheetAddress, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
+        named name: String?, of file: any SpreadsheetFile, parts: PartsFile?, open: @escaping @Sendable () throws -> (any SpreadsheetFile)?
     ) throws -> [InputEntry] {
-        let path = address.file + "/" + (address.sheet ?? "*")
-        guard let spreadsheet = try spreadsheet(file, limit: limit) else { throw ImportError.notFound(path: path) }
-        let wanted = spreadsheet.sheets.filter { sheet in
-            address.sheet.map { $0 == sheet.name || $0.lowercased() == sheet.name.lowercased() } ?? !sheet.isHidden
+        let path = file.path + "/" + (name ?? "*")
+        let wanted = file.sheets.filter { sheet in
+            name.map { $0 == sheet.name || $0.lowercased() == sheet.name.lowercased() } ?? !sheet.isHidden
         }
         if wanted.isEmpty { throw ImportError.notFound(path: path) }
         let entries = try wanted.compactMap { sheet in
-            try SheetChoice(sheet, of: spreadsheet).map { try entry(of: $0, in: spreadsheet, limit: limit, reopen: reopen) }
+            try SheetChoice(sheet, of: file)?.entry(in: file, path: file.path + "/" + sheet.name, parts: parts, open: open)
         }
         if entries.isEmpty { throw ImportError.empty(path: path) }
         return entries
-    }
-
-    private static func entry(
-        of choice: SheetChoice, in file: any SpreadsheetFile, limit: UnpackingLimit, reopen: @escaping @Sendable () throws -> InputFile
-    ) throws -> InputEntry {
-        let path = file.path + "/" + choice.sheet.name
-        return InputEntry(path: path, size: file.size(of: choice.sheet)) {
-            guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: path) }
-            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame, path: path)
-        }
-    }
-
-    /// The number of first bytes in which the root of an XML file is.
-    private static let rootSize = 1_024
-
-    /// Opens a spreadsheet file of any kind, recognized by its content.
-    ///
-    /// - Returns: nil if the file is something else.
-    /// - Throws: ``ImportError`` if the file can't be read, or is a spreadsheet that can't be opened.
-    private static func spreadsheet(_ file: InputFile, limit: UnpackingLimit) throws -> (any SpreadsheetFile)? {
-        let prefix = try file.bytes(0..<min(max(Packing.prefixSize, rootSize), file.size))
-        if prefix.starts(with: CompoundFile.magic) { return try Excel97Workbook(file) }
-        if prefix.first(where: { $0 > .space }) == UInt8(ascii: "<"),
-            prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
-        {
-            return try OpenDocumentSpreadsheet(file, path: file.path)
-        }
-        guard Packing(prefix: prefix) == .zip else { return nil }
-        let archive = try ZipArchive(file)
-        if archive.mayBeWorkbook { return try Workbook(archive, limit: limit) }
-        return archive.mayBeOpenDocument ? try OpenDocumentSpreadsheet(archive, limit: limit) : nil
     }
 }

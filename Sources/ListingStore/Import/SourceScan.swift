@@ -26,7 +26,7 @@ struct SourceScan {
             reader = try table.makeReader(text, sample: sample)
             (format, encoding) = (generic.name, text.encoding.rawValue)
             leading = LeadingItems(of: &reader, generic)
-            folders = PictureFolders(file: entry.path, hasParts: text.file.isRows)
+            folders = PictureFolders(file: entry.path, parts: text.file.partsFile)
             // Its rows need no titles.
             headerProblems = text.problems + reader.headerProblems.filter { $0.code != .titleColumnMissing }
             return
@@ -35,7 +35,7 @@ struct SourceScan {
         reader = try known.makeReader(text, sample: sample)
         (format, encoding) = (known.name, text.encoding.rawValue)
         leading = LeadingItems(of: &reader, known)
-        folders = known.completesPictures ? nil : PictureFolders(file: entry.path, hasParts: text.file.isRows)
+        folders = known.completesPictures ? nil : PictureFolders(file: entry.path, parts: text.file.partsFile)
         headerProblems = text.problems + reader.headerProblems
     }
 

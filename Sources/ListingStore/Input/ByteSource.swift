@@ -2,8 +2,8 @@ import ListingCore
 
 /// The bytes of one text, from any origin: a plain file, a compressed one, or a member of an archive.
 ///
-/// Readers make several passes over a file, each from start to end. Only plain files offer random access as well: nothing is decompressed
-/// to disk, and memory does not depend on the size.
+/// Readers make several passes over a file, each from start to end. Only plain files, and copies of spreadsheets, offer random access as
+/// well: nothing else is decompressed to disk, and memory does not depend on the size.
 protocol ByteSource: Sendable {
     /// The name of the source in messages: the file's path as the user gave it, followed by the member's name for archives.
     var path: String { get }
@@ -19,6 +19,9 @@ protocol ByteSource: Sendable {
     /// The name of the sheet if the bytes are its rows as a table in UTF-8, a row of the sheet for each record; nil by default.
     var sheetName: String? { get }
 
+    /// The file in which images of the rows are; nil by default, and if it can't be opened again.
+    var partsFile: PartsFile? { get }
+
     /// The notices of the last pass from start to end; empty by default.
     var notices: [ProblemCause] { get }
 
@@ -31,6 +34,7 @@ extension ByteSource {
     var sheetName: String? { nil }
     /// True if the bytes are the rows of a sheet.
     var isRows: Bool { sheetName != nil }
+    var partsFile: PartsFile? { nil }
     var notices: [ProblemCause] { [] }
 }
 

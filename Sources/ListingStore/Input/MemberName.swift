@@ -23,5 +23,11 @@ enum MemberName {
         return String(rest)
     }
 
+    /// The name by which a part of a document is found. Writers disagree about case, and some write `\` or begin with a slash.
+    static func part(_ name: String) -> String {
+        let name = name.contains("\\") ? String(name.map { $0 == "\\" ? "/" : $0 }) : name
+        return (name.first == "/" ? String(name.dropFirst()) : name).lowercased()
+    }
+
     private static func parts(of name: String) -> [Substring] { name.split { $0 == "/" || $0 == "\\" } }
 }

@@ -2,7 +2,7 @@ import ListingCore
 import Glibc
 
 /// Copies standard input and pipes into an unnamed temporary file first, because readers make several passes over a file, and a pipe can
-/// be read only once.
+/// be read only once. Spreadsheets in archives are copied, too, because they are read in any order.
 ///
 /// The file is unlinked immediately, so that it disappears with the process however that ends. It is in the user's cache folder, or else in
 /// `TMPDIR`, because `/tmp` often is memory.
@@ -70,6 +70,30 @@ struct Spool {
         }
         isKept = true
         return try InputFile(descriptor: file, path: path, defect: defect)
+    }
+
+    /// Copies all bytes of a source, such as a file in an archive, into a file that can be read in any order.
+    ///
+    /// A defect of the source becomes that of the copy.
+    ///
+    /// - Throws: ``ImportError`` if the source can't be read, has no bytes, or doesn't fit on the disk; `CancellationError`.
+    func copy(of source: any ByteSource) throws -> InputFile {
+        let file = try makeFile(source.path)
+        var isKept = false
+        defer { if !isKept { close(file) } }
+        let limit = limit ?? Self.available(file)
+        let cursor = source.makeCursor()
+        var buffer = [UInt8](repeating: 0, count: TextFile.defaultChunkSize)
+        var total = 0
+        while case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
+            try Task.checkCancellation()
+            guard count <= limit - total, Descriptor(number: file).write(buffer[..<count]).count == count else {
+                throw ImportError.packedOtherwise(path: source.path, ProblemCause(.copyOverSpace))
+            }
+            total += count
+        }
+        isKept = true
+        return try InputFile(descriptor: file, path: source.path, defect: source.defect)
     }
 
     func makeFile(_ path: String) throws -> Int32 {

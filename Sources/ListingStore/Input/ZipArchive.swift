@@ -30,8 +30,8 @@ struct ZipArchive: Sendable {
     /// The members that may contain text: no folders, and no hidden files.
     var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
 
-    /// True if the archive has the list of parts that spreadsheets and other documents of Microsoft Office have.
-    var mayBeWorkbook: Bool { entries.contains { $0.name.lowercased() == "[content_types].xml" } }
+    /// True if the archive has one of the lists of parts that spreadsheets and other documents of Microsoft Office have.
+    var mayBeWorkbook: Bool { entries.contains { ["[content_types].xml", "_rels/.rels"].contains(MemberName.part($0.name)) } }
 
     /// True if the archive has the parts that documents of OpenDocument have.
     var mayBeOpenDocument: Bool { Set(entries.map(\.name)).isSuperset(of: ["mimetype", "content.xml"]) }

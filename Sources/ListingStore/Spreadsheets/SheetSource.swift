@@ -6,18 +6,27 @@ final class SheetSource: ByteSource {
     private let sheet: Sheet
     private let file: any SpreadsheetFile
     private let frame: SheetFrame
+    let partsFile: PartsFile?
     private let note = EncodingDiagnostic()
     private let counts = SheetCounts()
+    private let knownNotices: [ProblemCause]
 
-    /// - Parameter path: the path in messages; nil for that of the file.
-    init(_ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil) {
+    /// - Parameters:
+    ///   - path: the path in messages; nil for that of the file.
+    ///   - parts: the file in which images of the rows are; nil if it can't be opened again.
+    ///   - notices: what is known about the sheet before it is read.
+    init(
+        _ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil, parts: PartsFile? = nil,
+        notices: [ProblemCause] = []
+    ) {
         (self.sheet, self.file, self.frame) = (sheet, file, frame)
         self.path = path ?? file.path
+        (partsFile, knownNotices) = (parts, notices)
     }
 
     var size: Int { file.size(of: sheet) }
     var defect: ProblemCause? { note.cause ?? file.defect }
-    var notices: [ProblemCause] { counts.notices }
+    var notices: [ProblemCause] { knownNotices + counts.notices }
     var sheetName: String? { sheet.name }
 
     func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }

@@ -22,18 +22,18 @@ struct WorkbookPackage: Sendable {
 
     init(_ archive: ZipArchive, limit: UnpackingLimit) {
         (file, self.limit) = (archive.file, limit)
-        entries = Dictionary(archive.entries.map { (Self.key($0.name), $0) }) { first, _ in first }
+        entries = Dictionary(archive.entries.map { (MemberName.part($0.name), $0) }) { first, _ in first }
     }
 
-    func has(_ part: String) -> Bool { entries[Self.key(part)] != nil }
+    func has(_ part: String) -> Bool { entries[MemberName.part(part)] != nil }
 
     /// The size of a part in the archive, in bytes, at least 1; nil if there is no such part.
-    func packedSize(of part: String) -> Int? { entries[Self.key(part)].map { max(1, min($0.packedSize, file.size)) } }
+    func packedSize(of part: String) -> Int? { entries[MemberName.part(part)].map { max(1, min($0.packedSize, file.size)) } }
 
     /// - Returns: nil if there is no such part.
     /// - Throws: ``ImportError`` if the part can't be unpacked.
     func source(_ part: String) throws(ImportError) -> (any ByteSource)? {
-        guard let entry = entries[Self.key(part)] else { return nil }
+        guard let entry = entries[MemberName.part(part)] else { return nil }
         return try ZipMember(entry, of: file, limit: limit)
     }
 
@@ -71,11 +71,6 @@ struct WorkbookPackage: Sendable {
         return includingExternal ? collector.found : collector.found.filter { !$0.isExternal }
     }
 
-    private static func key(_ name: String) -> String {
-        let name = name.contains("\\") ? String(name.map { $0 == "\\" ? "/" : $0 }) : name
-        return (name.first == "/" ? String(name.dropFirst()) : name).lowercased()
-    }
-
     private final class Collector: XMLByteEvents {
         private let folder: String
         private(set) var found: [Relationship] = []
@@ -96,10 +91,11 @@ struct WorkbookPackage: Sendable {
         func end(_ name: XMLByteName) {}
         func text(_ text: Span<UInt8>) {}
 
-        /// The name of a target relative to the folder of the part. `..` never leaves the package.
+        /// The name of a target relative to the folder of the part. `..` never leaves the package, and `\` is a slash.
         private static func resolved(_ target: String, in folder: String) -> String {
-            var parts: [Substring] = target.first == "/" ? [] : folder.split(separator: "/")
-            for part in target.split(separator: "/") {
+            let isSlash = { (character: Character) in character == "/" || character == "\\" }
+            var parts: [Substring] = target.first.map(isSlash) == true ? [] : folder.split(separator: "/")
+            for part in target.split(whereSeparator: isSlash) {
                 switch part {
                 case ".": break
                 case "..": _ = parts.popLast()

@@ -9,6 +9,8 @@ struct PictureAddressTests {
         ("https://i.shop.example/a b.jpg", .web("https://i.shop.example/a%20b.jpg")),
         (" HTTP://i.shop.example/a.jpg\n", .web("HTTP://i.shop.example/a.jpg")),
         ("//cdn.shop.example/a.jpg?v=1", .web("https://cdn.shop.example/a.jpg?v=1")),
+        ("zip:/home/ana/shop.xlsx!/xl/media/1.png", .part(file: "/home/ana/shop.xlsx", name: "xl/media/1.png")),
+        ("zip:/a!/shop.zip!/b.ods!/Pictures/1.png", .part(file: "/a!/shop.zip!/b.ods", name: "Pictures/1.png")),
         ("///etc/passwd", .unusable), ("//", .unusable), ("", .unusable), ("a.jpg", .unusable),
         ("file:///etc/passwd", .unusable), ("ftp://shop.example/a.jpg", .unusable), ("data:image/png;base64,AAAA", .unusable),
     ])

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -34,6 +35,25 @@ struct CatalogInputTests {
         await catalog.finished()
         let listings = try await catalog.listings(at: [0, 1])
         return [0, 1].compactMap { listings[$0]?.title }
+    }
+
+    @Test func `listings of spreadsheets in an archive are in the catalog, which needs no second reading`() async throws {
+        try await CatalogFolder.with { folder in
+            let path = folder.url.path + "/shop.zip"
+            let table = [["Title", "Price"]] + (1...100).map { ["Bowl \($0)", "\($0)"] }
+            var members = [Packed.Member("a.xlsx", ""), Packed.Member("b.xls", "")]
+            members[0].bytes = WorkbookFile(.init("S", table: table)).bytes
+            members[1].bytes = Excel97File(.init("S", table: table)).bytes
+            try Data(Packed.zip(members)).write(to: URL(filePath: path))
+            let read = try Reading(path: path).listings
+            #expect(read.count == 200)
+            for mayRead in [true, false] {
+                let catalog = SQLiteCatalog(paths: [path], folder: folder.catalogs, mayRead: mayRead)
+                catalog.start()
+                await catalog.finished()
+                #expect(try await catalog.listings(at: [0, 99, 199]) == [0: read[0], 99: read[99], 199: read[199]])
+            }
+        }
     }
 
     @Test func `a folder's catalog is reused, and the folder is read again if a file was changed, added or removed`() async throws {

@@ -62,6 +62,40 @@ import TestSupport
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a spreadsheet from a pipe is read, and a notice says that its images are omitted`(isPacked: Bool) throws {
+        try withPipe { pipe, folder in
+            let bytes = OpenDocumentFile(title: "Bowl", image: "image").bytes
+            write(isPacked ? Packed.gzip(bytes) : bytes, to: pipe)
+            var listings: [Listing] = []
+            let spool = Spool(folder: folder, limit: nil)
+            let summary = try ListingImporter(paths: [pipe], formats: .standard, spool: spool).read { event in
+                if case .listings(let batch, _, _) = event { listings += batch.listings }
+            }
+            #expect(listings.map(\.title) == ["Bowl"] && listings.map(\.images) == [[]])
+            #expect(summary.problems.causes == [ProblemCause(.picturesOutOfReach)])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["pipe", "x"])
+        }
+    }
+
+    @Test func `a source is copied whole, up to the limit, and its defect is that of the copy`() throws {
+        let text = lines(20_000)
+        try withFolder(["whole.gz": Packed.gzip(text), "cut.gz": Array(Packed.gzip(text).dropLast(100))]) { folder in
+            func copy(_ name: String, limit: Int?) throws -> InputFile {
+                try Spool(folder: folder, limit: limit).copy(of: GzipFile(InputFile(path: folder + "/" + name)))
+            }
+            let whole = try copy("whole.gz", limit: nil)
+            #expect(try whole.bytes(0..<whole.size) == Array(text.utf8))
+            #expect(whole.defect == nil && whole.path == folder + "/whole.gz")
+            #expect(try copy("cut.gz", limit: nil).defect?.code == .compressedDataEndsEarly)
+            #expect(try copy("whole.gz", limit: text.utf8.count).size == text.utf8.count)
+            #expect(throws: ImportError.packedOtherwise(path: folder + "/whole.gz", ProblemCause(.copyOverSpace))) {
+                try copy("whole.gz", limit: text.utf8.count - 1)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["cut.gz", "whole.gz"])
+        }
+    }
+
     @Test func `waiting for a pipe that no one writes to can be stopped`() throws {
         try withPipe { pipe, folder in
             var waited = 0

@@ -28,6 +28,17 @@ public struct OpenDocumentFile: Sendable {
 
     public init(_ sheets: Sheet...) { self.sheets = sheets }
 
+    /// A spreadsheet of one listing, whose image is in the cell of its title.
+    ///
+    /// - Parameter image: the content of the part `Pictures/1.png`.
+    public init(title: String, image: String) {
+        let frame = "<draw:frame><draw:image xlink:href=\"Pictures/1.png\"/></draw:frame>"
+        let titleCell = "<table:table-cell office:value-type=\"string\">\(frame)<text:p>\(title)</text:p></table:table-cell>"
+        let rows = [[Self.cell("Title"), Self.cell("Price")], [titleCell, Self.cell("9")]]
+        self.init(Sheet("S", rows.map { "<table:table-row>\($0.joined())</table:table-row>" }.joined()))
+        parts = [Packed.Member("Pictures/1.png", image)]
+    }
+
     /// A cell with text, whose spaces, tabs and line breaks are elements, because OpenDocument treats them like those of a web page.
     public static func cell(_ text: String) -> String {
         guard !text.isEmpty else { return "<table:table-cell/>" }
