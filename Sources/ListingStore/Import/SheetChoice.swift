@@ -13,6 +13,8 @@ struct SheetChoice {
     let frame: SheetFrame
     /// The names of the other sheets that can be seen and have something in them.
     let others: [String]
+    /// The notice that there are too many sheets to look at; empty if there aren't.
+    private let notices: [ProblemCause]
 
     /// - Throws: ``ImportError`` if no sheet has anything in it, or the file can't be read.
     init(_ file: any SpreadsheetFile) throws {
@@ -27,7 +29,7 @@ struct SheetChoice {
             defect = defect ?? sample.defect
             guard let header = Self.header(of: sample) else { continue }
             filled.append(sheet)
-            if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
+            if best.map({ Self.score($0.header) < Self.score(header) }) ?? true { best = (sheet, header, sample) }
         }
         guard let best else {
             throw (defect ?? file.defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
@@ -35,7 +37,11 @@ struct SheetChoice {
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
         others = filled.filter { $0 != best.sheet }.map(\.name)
+        notices = sheets.count > Self.maxSheets ? [ProblemCause(.sheetsOverLimit, .number(Self.maxSheets))] : []
     }
+
+    /// The score of a header among those of other sheets.
+    private static func score(_ header: SheetHeader) -> Int { header.namesListings ? header.score : header.score / 2 }
 
     /// A sheet that the user has chosen; nil if it is empty.
     private init?(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
@@ -43,7 +49,7 @@ struct SheetChoice {
         guard let header = Self.header(of: sample) else { return nil }
         self.sheet = sheet
         frame = header.frame(in: sample)
-        others = []
+        (others, notices) = ([], [])
     }
 
     private var notice: ProblemCause? {
@@ -74,7 +80,7 @@ extension SheetChoice {
         let choice = try SheetChoice(spreadsheet)
         let entry = InputEntry(path: file.path, size: spreadsheet.size(of: choice.sheet)) {
             guard let spreadsheet = try self.spreadsheet(try reopen(), limit: limit) else { throw ImportError.empty(path: file.path) }
-            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame)
+            return SheetSource(choice.sheet, of: spreadsheet, frame: choice.frame, notices: choice.notices)
         }
         return (entry, choice.notice)
     }

@@ -8,16 +8,22 @@ final class SheetSource: ByteSource {
     private let frame: SheetFrame
     private let note = EncodingDiagnostic()
     private let counts = SheetCounts()
+    private let ownNotices: [ProblemCause]
 
-    /// - Parameter path: the path in messages; nil for that of the file.
-    init(_ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil) {
+    /// - Parameters:
+    ///   - path: the path in messages; nil for that of the file.
+    ///   - notices: what was noticed when the sheet was chosen.
+    init(
+        _ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil, notices: [ProblemCause] = []
+    ) {
         (self.sheet, self.file, self.frame) = (sheet, file, frame)
+        ownNotices = notices + [frame.notice].compactMap(\.self)
         self.path = path ?? file.path
     }
 
     var size: Int { file.size(of: sheet) }
     var defect: ProblemCause? { note.cause ?? file.defect }
-    var notices: [ProblemCause] { counts.notices }
+    var notices: [ProblemCause] { ownNotices + counts.notices }
     var sheetName: String? { sheet.name }
 
     func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }
