@@ -29,7 +29,7 @@ struct SheetChoice {
             defect = defect ?? sample.defect
             guard let header = Self.header(of: sample) else { continue }
             filled.append(sheet)
-            if best.map({ Self.score($0.header) < Self.score(header) }) ?? true { best = (sheet, header, sample) }
+            if best.map({ Self.rank($0.header) < Self.rank(header) }) ?? true { best = (sheet, header, sample) }
         }
         guard let best else {
             throw (defect ?? file.defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
@@ -40,8 +40,8 @@ struct SheetChoice {
         notices = sheets.count > Self.maxSheets ? [ProblemCause(.sheetsOverLimit, .number(Self.maxSheets))] : []
     }
 
-    /// The score of a header among those of other sheets.
-    private static func score(_ header: SheetHeader) -> Int { header.namesListings ? header.score : header.score / 2 }
+    /// The rank of a header among those of other sheets. A list of values to choose from may have many names that are known.
+    private static func rank(_ header: SheetHeader) -> (Int, Int) { (header.namesListings ? 1 : 0, header.score) }
 
     /// A sheet that the user has chosen; nil if it is empty.
     private init?(_ sheet: Sheet, of file: any SpreadsheetFile) throws {

@@ -15,7 +15,7 @@ struct SheetHeader {
     let names: [String]
     /// The number of columns that are understood. Names weigh more than cells.
     let score: Int
-    /// True if a name is that of a title, a code, a price, a link or an image. Lists of values to choose from have other names: brand, color.
+    /// True if a name is that of a title, a code or a price. Lists of values to choose from have other names: brand, color.
     let namesListings: Bool
     private let below: [[String]]
 
@@ -71,7 +71,7 @@ struct SheetHeader {
             let named = ColumnMapping(named: names, rows: rows)
             // An empty form has a header without rows.
             self.score = Self.nameWeight * named.understood + guessed - (below.isEmpty ? 1 : 0)
-            namesListings = [ColumnRole.title, .id, .sku, .barcode, .price, .url, .picture].contains { named.first($0) != nil }
+            namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { named.first($0) != nil }
         } else {
             (self.score, namesListings) = (0, false)
         }

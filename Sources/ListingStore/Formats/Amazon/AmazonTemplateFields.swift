@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Where the rows of an Amazon template are, as a cell of its first row says: `settings=attributeRow=3&labelRow=2&dataRow=4`.
-struct AmazonTemplateSettings: Equatable {
+struct AmazonTemplateSettings {
     /// The row of the field names, and the first row of listings, from 1; 0 if the template does not say.
     private(set) var (attributeRow, dataRow) = (0, 0)
 
@@ -20,8 +20,6 @@ struct AmazonTemplateSettings: Equatable {
             }
         }
     }
-
-    static func == (one: Self, other: Self) -> Bool { (one.attributeRow, one.dataRow) == (other.attributeRow, other.dataRow) }
 }
 
 /// A field name of Amazon's templates since 2024, such as `item_name[marketplace_id=A1PA6795UKMFR9][language_tag=de_DE]#1.value`.
