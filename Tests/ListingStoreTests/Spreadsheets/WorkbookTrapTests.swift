@@ -122,7 +122,52 @@ struct WorkbookTrapTests {
         #expect(lines.notices == [ProblemCause(.columnsHidden, .number(2))])
     }
 
+    @Test func `titles are trimmed, and descriptions keep their lines, whatever is written about spaces`() throws {
+        for space in ["", " xml:space=\"preserve\""] {
+            let cells = ["  Bowl ", "oak\n bowl"].map { "<c t=\"inlineStr\"><is><t\(space)>\($0)</t></is></c>" }.joined()
+            let rows = "<row r=\"2\">\(cells)</row>"
+            let workbook = WorkbookFile(.init("S", SheetCells.rows([["Title", "Description"]]) + rows))
+            let reading = try withFile(workbook.bytes) { try Reading(path: $0) }
+            #expect(reading.listings.map(\.title) == ["Bowl"])
+            #expect(reading.listings.map { $0.source.rows[0].values[1] } == ["oak\n bowl"])
+        }
+    }
+
+    @Test func `a sheet may be in UTF-16, in which details are not looked for`() throws {
+        var workbook = shop
+        workbook.sheets[0].tail = SheetCells.merged(["A2:A3"])
+        let members = workbook.members.map { member in
+            guard member.name == part else { return member }
+            var member = member
+            let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + String(decoding: member.bytes, as: UTF8.self)
+            member.bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+            return member
+        }
+        let lines = try lines(Packed.zip(members))
+        #expect(lines.text == "Title,Price,SKU\nBowl,9,B1\n")
+        #expect(lines.notices == [ProblemCause(.sheetDetailsUnread)])
+    }
+
     // MARK: Numbers
+
+    @Test func `a format names the currency by a sign, a code, a word or a language`() throws {
+        let formats: [(code: String, currency: String?)] = [
+            ("\"€\"0.00", "EUR"), ("[$£-809]0.00", "GBP"), ("\"₹\"0.00", "INR"), ("0.00 \"₽\"", "RUB"), ("0.00 \"₴\"", "UAH"),
+            ("0.00 ₺", "TRY"), ("\"₩\"0", "KRW"), ("[$₪-40D]0.00", "ILS"), ("\"฿\"0.00", "THB"), ("0 [$₫-42A]", "VND"), ("0 \"₸\"", "KZT"),
+            ("0.00 \"zł\"", "PLN"), ("0.00 \"Kč\"", "CZK"), ("0 \"Ft\"", "HUF"), ("0.00 \"lei\"", "RON"), ("0.00 \"лв\"", "BGN"),
+            ("0.00\" грн\"", "UAH"), ("0.00\" р.\"", "RUB"), ("0.00\" руб\"", "RUB"), ("0.00 \"TL\"", "TRY"), ("\"R$\" 0.00", "BRL"),
+            ("\"S/\" 0.00", "PEN"), ("[$kr-41D] 0", "SEK"), ("[$kr-414] 0", "NOK"), ("0 [$kr.-406]", "DKK"), ("[$¥-411]0", "JPY"),
+            ("[$¥-804]0", "CNY"), ("[$$-409]0.00", "USD"), ("[$$-1009]0.00", "CAD"), ("[$$-C09]0.00", "AUD"), ("[$$-1409]0.00", "NZD"),
+            ("[$$-1004]0.00", "SGD"), ("[$$-C04]0.00", "HKD"), ("[$$-404]0.00", "TWD"), ("[$$-80A]0.00", "MXN"), ("[$$-340A]0.00", "CLP"),
+            ("[$$-2C0A]0.00", "ARS"), ("[$$-240A]0.00", "COP"), ("[$USD] 0.00", "USD"), ("[$CHF-807] 0.00", "CHF"), ("\"$\"0.00", nil),
+            ("0 \"kr\"", nil),
+        ]
+        let rows = formats.indices.map { "<row><c t=\"str\"><v>Bowl \($0)</v></c><c s=\"\($0)\"><v>9.5</v></c></row>" }.joined()
+        var workbook = sheet(rows)
+        workbook.formats = formats.map(\.code)
+        let reading = try withFile(workbook.bytes) { try Reading(path: $0) }
+        #expect(reading.listings.map { $0.price.currency?.code } == formats.map(\.currency))
+    }
 
     @Test func `a file's own formats come before the built-in ones, and unknown styles are general`() throws {
         let rows = """
