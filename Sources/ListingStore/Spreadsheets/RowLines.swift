@@ -151,14 +151,13 @@ struct RowLines {
 
     /// - Parameter times: the number of rows that are the same.
     mutating func endRow(times: Int = 1) {
-        guard row <= Self.maxRows else { return skippedCells += cells.count }
         if row <= last {
             guard !cells.isEmpty else { return }
             // Rows come in order in all files that were seen, but nothing says that they must.
             (row, rowsOutOfOrder) = (last + 1, rowsOutOfOrder + 1)
         }
-        if !cells.isEmpty { last = min(row + times - 1, Self.maxRows) }
         guard row <= Self.maxRows else { return skippedCells += cells.count }
+        if !cells.isEmpty { last = min(row + times - 1, Self.maxRows) }
         if !isHeaderKnown {
             if row < frame.headerRow { return }
             if !pictures.isEmpty { pictureRows.append(row) }

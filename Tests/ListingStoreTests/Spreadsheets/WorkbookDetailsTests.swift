@@ -52,7 +52,9 @@ struct WorkbookDetailsTests {
     @Test func `a sheet with 42,000 merged cells is read in a moment`() throws {
         let tail = SheetCells.merged((2...42_001).map { "C\($0):D\($0)" })
         let workbook = WorkbookFile(sheet(goods, tail: tail))
-        let time = try ProcessorTime.measure { #expect(try read(workbook).listings.count == 4) }
+        var count = 0
+        let time = try ProcessorTime.measure { count = try read(workbook).listings.count }
+        #expect(count == 4)
         #expect(time < .seconds(5))
     }
 

@@ -81,7 +81,9 @@ struct WorkbookTrapTests {
     @Test func `a million empty rows, and an empty cell in the last corner, are not rows`() throws {
         let empty = String(repeating: "<row/>", count: 1_048_572) + "<row r=\"1048576\"><c r=\"XFD1048576\" s=\"0\"/></row>"
         let workbook = sheet(SheetCells.rows([["Bowl", "9"]], from: 2) + empty)
-        let time = try ProcessorTime.measure { #expect(try lines(workbook).text == "Title,Price\nBowl,9\n") }
+        var text = ""
+        let time = try ProcessorTime.measure { text = try lines(workbook).text }
+        #expect(text == "Title,Price\nBowl,9\n")
         #expect(time < .seconds(10))
     }
 
