@@ -16,6 +16,18 @@ public final class SourceColumns: Sendable {
         self.sheet = sheet
     }
 
+    /// The names of columns that a sheet does not have itself: the images in the row, and the address that a cell leads to.
+    public static let addedPictures = "Images in the file"
+    public static let addedLinks = "Link of the row"
+    private static let added = [addedPictures, addedLinks]
+
+    /// The letters of a column in its sheet, such as B; nil if the table is none of a spreadsheet, or the sheet does not have the column.
+    public func letters(of column: Int) -> String? {
+        guard sheet != nil else { return nil }
+        if names.indices.contains(column), Self.added.contains(names[column]) { return nil }
+        return CellName.letters(column - names.prefix(column).count { Self.added.contains($0) })
+    }
+
     /// The same columns in a file.
     public func named(_ file: String) -> SourceColumns { SourceColumns(names: names, file: file, isTable: isTable, sheet: sheet) }
 }

@@ -79,5 +79,53 @@ extension ProblemKind {
             advice: untranslated("Free some space, or extract the spreadsheet from its archive and open that."),
             meaning: "A spreadsheet that is compressed or in an archive is copied to the disk while it is read.",
             example: "a workbook of 20 GB in a ZIP file"),
+            .columnsHidden, .noted,
+            untranslated("Columns that are hidden in the sheet are read, too: {n}."),
+            advice: untranslated("Delete these columns if they aren’t meant for others."),
+            meaning: "The author has hidden columns that have a name.",
+            example: "a column of purchase prices"),
+        ProblemKind(
+            .rowsAboveHeader, .noted,
+            untranslated("Rows above the header aren’t listings: {rows}."),
+            advice: untranslated("There is nothing to do. If these rows have listings, move the header above them."),
+            meaning: "Price lists have an address, terms of delivery or small tables above their header. `rows` names them: `1–3, 5`.",
+            example: "the name of the shop in row 1, and the names of the columns in row 7"),
+        ProblemKind(
+            .rowsOutOfOrder, .changed,
+            untranslated("Rows out of order are read in the order of the file, and have other numbers here than in the sheet: {n}."),
+            advice: untranslated("Open the file in a spreadsheet program and save it."),
+            meaning: "Rows have their numbers in the file, and these don’t rise.",
+            example: "a workbook whose script wrote the last row first"),
+        ProblemKind(
+            .cellsSkipped, .lost,
+            untranslated("Cells beyond the limits of rows and sheets are skipped: {n}."),
+            advice: untranslated("Delete rows and cells that are repeated to the end of the sheet, and save the file."),
+            meaning:
+                "A row takes at most 4 MiB, the copies of repeated rows take 64 MiB, and a sheet has 1,048,576 rows and 16,384 columns.",
+            example: "a row with text that is repeated a million times"),
+        ProblemKind(
+            .digitsRounded, .changed,
+            untranslated("Numbers with more than 15 digits: {n}. Spreadsheets keep 15 digits, and the others are zeros here."),
+            advice: untranslated("Format the column as text, and enter the codes again."),
+            meaning: "Codes and ids that are numbers in a sheet have lost their last digits for good.",
+            example: "`100015206478123456` in a column of ids"),
+        ProblemKind(
+            .sheetDetailsUnread, .lost,
+            untranslated("The sheet is too large to look for its merged cells, links and images. They aren’t shown."),
+            advice: untranslated("Split the sheet into several files."),
+            meaning: "An Excel workbook has them after its rows. They are read if the sheet takes at most 8 MiB in the file.",
+            example: "a price list of 500,000 rows with an image in each"),
+        ProblemKind(
+            .sheetsOverLimit, .noted,
+            untranslated("Only the first {n} sheets are searched for listings."),
+            advice: untranslated("Open All Sheets is in the menu. Commands take the name of a sheet, too: shop.xlsx/Prices."),
+            meaning: "The file has more sheets than the app looks at.",
+            example: "a workbook with a sheet for each day"),
+        ProblemKind(
+            .sheetsUnsearched, .lost,
+            untranslated("Sheets that begin after the first 16 MiB of the file aren’t read."),
+            advice: untranslated("Save these sheets in a file of their own."),
+            meaning: "An OpenDocument spreadsheet has its sheets one after another, and a large one is in front of others.",
+            example: "a sheet of 100,000 rows before a sheet of prices"),
     ]
 }

@@ -62,6 +62,12 @@ extension ProblemKind {
             meaning: "The row fills one cell, and no listing follows, or the text is too long for a heading.",
             example: "“Prices without VAT” below the table"),
         ProblemKind(
+            .rowExample, .noted,
+            untranslated("“{text}” is the example of the template, and isn’t a listing."),
+            advice: untranslated("There is nothing to do."),
+            meaning: "Amazon’s templates have an example between their header and the first listing.",
+            example: "a row with the SKU `ABC123`"),
+        ProblemKind(
             .rowHeaderRepeated, .noted,
             untranslated("The row repeats the names of the columns, and is skipped."),
             advice: untranslated("There is nothing to do."),

@@ -1,7 +1,9 @@
+import ListingCore
+
 /// The names of columns that a sheet of a spreadsheet does not have itself.
 enum AddedColumn {
     /// The images that are in the row.
-    static let pictures = "Images in the file"
+    static let pictures = SourceColumns.addedPictures
     /// The address that a cell of the row leads to.
-    static let links = "Link of the row"
+    static let links = SourceColumns.addedLinks
 }

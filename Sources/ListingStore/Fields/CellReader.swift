@@ -37,7 +37,7 @@ struct CellReader {
 
     private func problem(_ cause: ProblemCause, at column: Int?) -> RecordProblem {
         let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
-        let cell = columns.sheet == nil ? nil : column.map { CellName.name(row: line, column: $0) }
+        let cell = column.flatMap { columns.letters(of: $0) }.map { $0 + String(line) }
         return RecordProblem(record: record, line: line, column: name, cell: cell, cause)
     }
 

@@ -13,6 +13,8 @@ struct SheetChoice {
     let frame: SheetFrame
     /// The names of the other sheets that can be seen and have something in them.
     let others: [String]
+    /// The notice that there are too many sheets to look at; empty if there aren't.
+    private let notices: [ProblemCause]
 
     /// - Throws: ``ImportError`` if no sheet has anything in it, or the file can't be read.
     init(_ file: any SpreadsheetFile) throws {
@@ -27,7 +29,7 @@ struct SheetChoice {
             defect = defect ?? sample.defect
             guard let header = Self.header(of: sample) else { continue }
             filled.append(sheet)
-            if best == nil || header.score > best?.header.score ?? 0 { best = (sheet, header, sample) }
+            if best.map({ Self.rank($0.header) < Self.rank(header) }) ?? true { best = (sheet, header, sample) }
         }
         guard let best else {
             throw (file.defect ?? defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
@@ -35,7 +37,11 @@ struct SheetChoice {
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
         others = filled.filter { $0 != best.sheet }.map(\.name)
+        notices = sheets.count > Self.maxSheets ? [ProblemCause(.sheetsOverLimit, .number(Self.maxSheets))] : []
     }
+
+    /// The rank of a header among those of other sheets. A list of values to choose from may have many names that are known.
+    private static func rank(_ header: SheetHeader) -> (Int, Int) { (header.namesListings ? 1 : 0, header.score) }
 
     /// A sheet that the user has chosen; nil if it is empty.
     private init?(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
@@ -43,7 +49,7 @@ struct SheetChoice {
         guard let header = Self.header(of: sample) else { return nil }
         self.sheet = sheet
         frame = header.frame(in: sample)
-        others = []
+        (others, notices) = ([], [])
     }
 
     /// The notice of the other sheets; nil if there are none.
@@ -72,7 +78,7 @@ extension SheetChoice {
     ///   - parts: the file in which images of the rows are; nil if it can't be opened again. The images are omitted then, with a notice.
     ///   - notices: what else is to be reported about the sheet.
     func source(in file: any SpreadsheetFile, path: String, parts: PartsFile?, notices: [ProblemCause] = []) -> SheetSource {
-        var (frame, notices) = (frame, notices)
+        var (frame, notices) = (frame, self.notices + notices)
         if parts == nil, frame.hasPictures {
             frame.hasPictures = false
             notices.append(ProblemCause(.picturesOutOfReach))

@@ -10,20 +10,22 @@ struct SheetHeader {
     /// The most columns that get a name.
     private static let maxColumns = 1_000
 
-    /// The last row of the header, from 1.
-    let row: Int
+    /// The first and the last row of the header, from 1.
+    let firstRow, row: Int
     let names: [String]
     /// The number of columns that are understood. Names weigh more than cells.
     let score: Int
+    /// True if a name is that of a title, a code or a price. Lists of values to choose from have other names: brand, color.
+    let namesListings: Bool
     private let below: [[String]]
 
     /// - Parameter index: the number of a row of the sample that could be the header.
     init?(row index: Int, of sample: SheetSample) {
         let row = sample.rows[index]
         if index == 0, row.number == 1, Self.isTemplate(row.cells) {
-            self.init(row: 1, names: row.cells, below: sample.rows[1...], score: Self.templateScore)
+            self.init(rows: (1, 1), names: row.cells, below: sample.rows[1...], score: Self.templateScore)
         } else {
-            self.init(row: row.number, names: row.cells, below: sample.rows[(index + 1)...])
+            self.init(rows: (row.number, row.number), names: row.cells, below: sample.rows[(index + 1)...])
         }
     }
 
@@ -55,21 +57,23 @@ struct SheetHeader {
             }
         }
         guard !groups.isEmpty, upper.cells.count(where: { $0.nonBlank != nil }) > 1 else { return nil }
-        self.init(row: lower.number, names: names, below: sample.rows[(index + 2)...])
+        self.init(rows: (upper.number, lower.number), names: names, below: sample.rows[(index + 2)...])
     }
 
-    private init(row: Int, names: [String], below: ArraySlice<SheetSample.Row>, score: Int? = nil) {
+    private init(rows: (first: Int, last: Int), names: [String], below: ArraySlice<SheetSample.Row>, score: Int? = nil) {
         let names = Array(names.prefix(Self.maxColumns))
-        (self.row, self.names, self.below) = (row, names, below.map(\.cells))
+        (firstRow, row, self.names, self.below) = (rows.first, rows.last, names, below.map(\.cells))
         if let score {
-            self.score = score
+            (self.score, namesListings) = (score, true)
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let rows = Array(self.below.prefix(Self.rowsBelow))
             let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
+            let named = ColumnMapping(named: names, rows: rows)
             // An empty form has a header without rows.
-            self.score = Self.nameWeight * ColumnMapping(named: names, rows: rows).understood + guessed - (below.isEmpty ? 1 : 0)
+            self.score = Self.nameWeight * named.understood + guessed - (below.isEmpty ? 1 : 0)
+            namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { named.first($0) != nil }
         } else {
-            self.score = 0
+            (self.score, namesListings) = (0, false)
         }
     }
 
@@ -82,6 +86,7 @@ struct SheetHeader {
     func frame(in sample: SheetSample) -> SheetFrame {
         var frame = SheetFrame()
         frame.headerRow = row
+        frame.rowsAbove = sample.rows.map(\.number).filter { $0 < firstRow }
         // The first row of a table without a header is a listing, whose cells stay as they are.
         guard score > 0, ColumnMapping.isHeader(names) else { return frame }
         frame.hasPictures = sample.lastPictureRow > row

@@ -21,6 +21,7 @@ struct MappedColumns: Sendable {
     let variantPicture: Int?
     let options: [Option]
     let attributes: [(name: String, column: Int)]
+    let namedAttributes: [NamedAttribute]
 
     init(_ mapping: ColumnMapping) {
         let first = { mapping.first($0) }
@@ -38,7 +39,9 @@ struct MappedColumns: Sendable {
         let ofVariant = mapping.columns(.picture).filter(isOfVariant)
         pictures = ofListing + ofVariant
         variantPicture = ofListing.isEmpty ? nil : ofVariant.first
-        attributes = mapping.columns(.attribute).map { (mapping.columns[$0].name, $0) }
+        namedAttributes = NamedAttribute.find(in: mapping)
+        let taken = Set(namedAttributes.flatMap(\.columns))
+        attributes = mapping.columns(.attribute).filter { !taken.contains($0) }.map { (mapping.columns[$0].name, $0) }
         options = Self.options(mapping)
     }
 

@@ -85,6 +85,11 @@ extension MappedRecord {
         add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
         for option in columns.options where optionValues(option) == nil { add(optionName(option), optionValue(option)) }
         for (name, column) in columns.attributes { add(HeaderLabel.readable(name), text(column)) }
+        for attribute in columns.namedAttributes {
+            guard let value = text(attribute.value) else { continue }
+            let unit = text(attribute.unit).map { " " + $0 } ?? ""
+            add(text(attribute.name) ?? HeaderLabel.readable(name(attribute.value)), value + unit)
+        }
         return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
     }
 

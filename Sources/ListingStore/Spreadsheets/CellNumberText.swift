@@ -9,6 +9,8 @@ struct CellNumberText {
 
     private let dates: DateSystem
     private var digits: [UInt8] = []
+    /// The number of numbers with more digits before the point than spreadsheets keep. They are codes, whose last digits are lost.
+    private(set) var rounded = 0
 
     init(_ dates: DateSystem) { self.dates = dates }
 
@@ -37,6 +39,7 @@ struct CellNumberText {
             for index in number.indices { text.append(number[index]) }
             return
         }
+        if point > Self.precision { rounded += 1 }
         write(point: point + shift, of: number, to: &text)
     }
 

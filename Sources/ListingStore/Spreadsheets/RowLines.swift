@@ -54,6 +54,14 @@ struct RowLines {
     private(set) var row = 0
     /// The numbers of cells with an error instead of a value, of cells with formulas that were never calculated, and of hidden rows.
     var (errors, uncalculated, hiddenRows) = (0, 0, 0)
+    /// The numbers of rows that came after later ones, of cells beyond the limits of rows and sheets, and of hidden columns with a name.
+    private(set) var (rowsOutOfOrder, skippedCells, hiddenColumns) = (0, 0, 0)
+    /// The number of numbers whose last digits a spreadsheet does not keep.
+    var roundedNumbers = 0
+    /// True if the sheet has merged cells, links or images that are not read.
+    var hasUnreadDetails = false
+    /// True if the file may have sheets after those that are known.
+    var mayHaveFurtherSheets = false
     /// The merged cells of the first rows, and the rows that have images and links. They are collected if the frame is not known yet.
     private(set) var merges: [Merge] = []
     private(set) var pictureRows: [Int] = []
@@ -66,6 +74,8 @@ struct RowLines {
     private var pictures: [String] = []
     private var link: [UInt8] = []
     private var carried: [Int: Carried] = [:]
+    /// The number of the last row with text.
+    private var last = 0
     /// The number of the last line that was written.
     private var written = 0
     private var width: Int
@@ -98,6 +108,7 @@ struct RowLines {
     /// Ends a cell whose text is what was appended to ``values`` since `start`. A cell without text does not exist.
     mutating func endCell(at column: Int, from start: Int) {
         guard values.count > start, column < Self.maxColumns, values.count <= Self.maxRowLength else {
+            if values.count > start { skippedCells += 1 }
             return values.removeLast(max(0, values.count - start))
         }
         cells.append(Cell(column: column, range: start..<values.count))
@@ -111,6 +122,15 @@ struct RowLines {
         }
         guard rows > 1, row > frame.headerRow || !isHeaderKnown, let cell = cells.last, cell.column == column else { return }
         carried[column] = Carried(text: Array(values[cell.range]), lastRow: row + min(rows, Self.maxRows) - 1)
+    }
+
+    /// Counts cells with text that no row can hold.
+    mutating func skipCells(_ count: Int) { skippedCells += count }
+
+    /// Counts the columns with a name among those that the author has hidden, which are numbered from 0.
+    mutating func hideColumns(from first: Int, through last: Int) {
+        guard first >= 0, first <= last, hiddenColumns < Self.maxWidth else { return }
+        hiddenColumns += frame.names.dropFirst(first).prefix(last - first + 1).count { $0.nonBlank != nil }
     }
 
     /// Adds an image of the row.
@@ -131,7 +151,13 @@ struct RowLines {
 
     /// - Parameter times: the number of rows that are the same.
     mutating func endRow(times: Int = 1) {
-        guard row > written, row <= Self.maxRows else { return }
+        if row <= last {
+            guard !cells.isEmpty else { return }
+            // Rows come in order in all files that were seen, but nothing says that they must.
+            (row, rowsOutOfOrder) = (last + 1, rowsOutOfOrder + 1)
+        }
+        guard row <= Self.maxRows else { return skippedCells += cells.count }
+        if !cells.isEmpty { last = min(row + times - 1, Self.maxRows) }
         if !isHeaderKnown {
             if row < frame.headerRow { return }
             if !pictures.isEmpty { pictureRows.append(row) }
@@ -146,13 +172,14 @@ struct RowLines {
         writeRow()
         if isHidden { hiddenRows += times }
         guard times > 1 else { return }
-        let count = min(times - 1, Self.maxRows - row)
+        let end = row + min(times - 1, Self.maxRows - row)
         let line = Array(bytes[(bytes.count - lineLength)...])
-        for _ in 0..<count where repeatedBytes < Self.maxRepeatedBytes {
+        while written < end, repeatedBytes < Self.maxRepeatedBytes {
             bytes += line
             repeatedBytes += line.count
             written += 1
         }
+        skippedCells += (end - written) * cells.count
     }
 
     /// Ends the sheet: a header without rows is written, too.
@@ -173,7 +200,11 @@ struct RowLines {
         for (column, value) in carried {
             if row > value.lastRow {
                 carried[column] = nil
-            } else if !cells.isEmpty, repeatedBytes < Self.maxRepeatedBytes, !cells.contains(where: { $0.column == column }) {
+            } else if !cells.isEmpty, !cells.contains(where: { $0.column == column }) {
+                guard repeatedBytes < Self.maxRepeatedBytes else {
+                    skippedCells += 1
+                    continue
+                }
                 let start = values.count
                 repeatedBytes += value.text.count
                 values += value.text
@@ -233,20 +264,5 @@ struct RowLines {
             bytes.append(text[index])
         }
         bytes.append(.quote)
-    }
-}
-
-extension Span<UInt8> {
-    /// True if readers would change the text without quotes. They may expect any of several delimiters.
-    fileprivate var needsQuotes: Bool {
-        guard !isEmpty else { return false }
-        return self[0] <= .space || self[count - 1] <= .space || holdsSpecial
-    }
-
-    /// True if there is a delimiter, a quote or a control character.
-    private var holdsSpecial: Bool {
-        holds {
-            $0.matches(.comma) | $0.matches(.quote) | $0.matches(UInt8(ascii: ";")) | $0.matches(UInt8(ascii: "|")) | $0.below(.space)
-        }
     }
 }

@@ -9,24 +9,25 @@ final class SheetSource: ByteSource {
     let partsFile: PartsFile?
     private let note = EncodingDiagnostic()
     private let counts = SheetCounts()
-    private let knownNotices: [ProblemCause]
+    private let ownNotices: [ProblemCause]
 
     /// - Parameters:
     ///   - path: the path in messages; nil for that of the file.
     ///   - parts: the file in which images of the rows are; nil if it can't be opened again.
-    ///   - notices: what is known about the sheet before it is read.
+    ///   - notices: what was noticed when the sheet was chosen.
     init(
         _ sheet: Sheet, of file: any SpreadsheetFile, frame: SheetFrame = SheetFrame(), path: String? = nil, parts: PartsFile? = nil,
         notices: [ProblemCause] = []
     ) {
         (self.sheet, self.file, self.frame) = (sheet, file, frame)
+        ownNotices = notices + [frame.notice].compactMap(\.self)
         self.path = path ?? file.path
-        (partsFile, knownNotices) = (parts, notices)
+        partsFile = parts
     }
 
     var size: Int { file.size(of: sheet) }
     var defect: ProblemCause? { note.cause ?? file.defect }
-    var notices: [ProblemCause] { knownNotices + counts.notices }
+    var notices: [ProblemCause] { ownNotices + counts.notices }
     var sheetName: String? { sheet.name }
 
     func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }

@@ -113,6 +113,14 @@ struct Excel97Tests {
         #expect(try lines(file).text == expected)
     }
 
+    @Test(arguments: [20, 33, 8_224])
+    func `the string of a cell may go on in the next record, and change its width there`(length: Int) throws {
+        let long = String(repeating: "Oak bowl 課 ", count: 2_000) + "end"
+        var file = Excel97File(.init("S", cells([.label(long), .formulaText(long), .number(1)], [.label("a"), .text("b"), .number(2)])))
+        file.maxStringRecord = length
+        #expect(try lines(file).text == "\(long),\(long),1\na,b,2\n")
+    }
+
     @Test func `the number of a string that is missing gives an empty cell`() throws {
         var bytes = shop.bytes
         // The cell A1, whose record has ten bytes: the row, the column, the format, and the number of the string.
@@ -188,6 +196,24 @@ struct Excel97Tests {
         let reading = try read(Excel97File(sheet))
         #expect(reading.listings.map(\.title) == ["Bowl", "Cup", "Jug"])
         #expect(reading.causes.filter { lines.notices.contains($0) } == lines.notices)
+    }
+
+    @Test func `hidden columns with a name are read and counted`() throws {
+        var sheet = Excel97File.Sheet("S", table: [["Title", "Price", "SKU"], ["Bowl", "9", "B1"]])
+        sheet.hiddenColumns = 1...255
+        let lines = try chosen(Excel97File(sheet))
+        #expect(lines.text == "Title,Price,SKU\nBowl,9,B1\n")
+        #expect(lines.notices == [ProblemCause(.columnsHidden, .number(2))])
+    }
+
+    @Test func `rows in any order are read, and reported`() throws {
+        let cells: [Excel97File.Cell] = [
+            .init(0, 0, .text("Title")), .init(0, 1, .text("Price")), .init(2, 0, .text("Cup")), .init(2, 1, .number(3)),
+            .init(1, 0, .text("Bowl")), .init(1, 1, .number(9)),
+        ]
+        let lines = try lines(Excel97File(.init("S", cells)))
+        #expect(lines.text == "Title,Price\n\nCup,3\nBowl,9\n")
+        #expect(lines.notices == [ProblemCause(.rowsOutOfOrder, .number(1))])
     }
 
     @Test func `rows may be far apart, and cells in any order`() throws {
@@ -266,6 +292,22 @@ struct Excel97Tests {
                 bytes[512 + 4 * entry] = UInt8(target)
                 bytes.replaceSubrange(512 + 4 * entry + 1..<512 + 4 * entry + 4, with: [0, 0, 0])
                 _ = try withFile(bytes) { path in try? Reading(path: path) }
+            }
+        }
+    }
+
+    @Test func `a directory, or a table of short sectors, that is a circle ends`() throws {
+        var file = shop
+        file.isShort = true
+        // The sectors after the header: the table of sectors, the directory, and the table of short sectors.
+        for sector in [0, 2] {
+            for entry in 0..<12 {
+                for target in 0..<12 {
+                    var bytes = file.bytes
+                    let place = 512 + 512 * sector + 4 * entry
+                    bytes.replaceSubrange(place..<place + 4, with: [UInt8(target), 0, 0, 0])
+                    _ = try withFile(bytes) { path in try? Reading(path: path) }
+                }
             }
         }
     }

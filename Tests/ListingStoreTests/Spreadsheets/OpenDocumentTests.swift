@@ -202,7 +202,43 @@ struct OpenDocumentTests {
         }
     }
 
+    @Test func `copies of a row beyond the limit are reported`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let rows = row(text("Title"), text("Price")) + row(text(long), text("1"), attributes: " table:number-rows-repeated=\"1000000000\"")
+        let lines = try lines(OpenDocumentFile(.init("S", rows)))
+        #expect(lines.text.utf8.count < 70 << 20)
+        #expect(lines.notices.codes == [.cellsSkipped])
+    }
+
+    @Test func `cells of a row that has no room for them are reported`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let times = "table:number-columns-repeated=\"16384\""
+        let many = "<table:table-cell office:value-type=\"string\" \(times)><text:p>\(long)</text:p></table:table-cell>"
+        let lines = try lines(OpenDocumentFile(.init("S", row(many))))
+        #expect(lines.text.utf8.count < 5 << 20)
+        #expect(lines.notices.codes == [.cellsSkipped])
+    }
+
     // MARK: Sheets, links and images
+
+    @Test func `hidden columns with a name are read and counted`() throws {
+        let columns = """
+            <table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>\
+            <table:table-column table:visibility="filter" table:number-columns-repeated="16381"/>
+            """
+        let rows = [row(cell("Title"), cell("Price"), cell("SKU")), row(cell("Bowl"), cell("9"), cell("B1"))].joined()
+        let lines = try chosen(OpenDocumentFile(.init("S", columns + rows)))
+        #expect(lines.text == "Title,Price,SKU\nBowl,9,B1\n")
+        #expect(lines.notices == [ProblemCause(.columnsHidden, .number(2))])
+    }
+
+    @Test func `sheets after a large one are reported if there are any`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let rows = row(cell("Title"), cell("Price")) + (1...17_000).map { row(text("\($0) " + long), text("1")) }.joined()
+        let (large, small) = (OpenDocumentFile.Sheet("Large", rows), OpenDocumentFile.Sheet("Small", table: [["a", "b"]]))
+        #expect(try chosen(OpenDocumentFile(large)).notices == [])
+        #expect(try chosen(OpenDocumentFile(large, small)).notices == [ProblemCause(.sheetsUnsearched)])
+    }
 
     @Test func `hidden sheets are not chosen`() throws {
         let hidden = OpenDocumentFile.Sheet("Old", table: [["Title", "Price", "SKU"], ["Old", "1", "O1"]], isHidden: true)

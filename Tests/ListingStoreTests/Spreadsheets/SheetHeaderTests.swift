@@ -76,7 +76,7 @@ struct SheetHeaderTests {
         let reading = try read(workbook)
         #expect(reading.listings.map(\.title) == ["Oak bowl", "Linen towel"])
         #expect(reading.listings.map { $0.source.rows[0].line } == [8, 10], "a blank row is not the end")
-        #expect(reading.causes == [])
+        #expect(reading.causes == [ProblemCause(.rowsAboveHeader, .text("1, 3"))])
     }
 
     @Test func `a column without a name gets that of its letter`() throws {

@@ -49,6 +49,32 @@ struct WorkbookDetailsTests {
         #expect(text == "Category,Title,Price\nKitchen,Bowl,9\nGarden,Rake,20\n")
     }
 
+    @Test func `a sheet with 42,000 merged cells is read in a moment`() throws {
+        let tail = SheetCells.merged((2...42_001).map { "C\($0):D\($0)" })
+        let workbook = WorkbookFile(sheet(goods, tail: tail))
+        var count = 0
+        let time = try ProcessorTime.measure { count = try read(workbook).listings.count }
+        #expect(count == 4)
+        #expect(time < .seconds(5))
+    }
+
+    @Test func `merged cells, links and images of a sheet that is too large for them are reported if there are any`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let table = [["Title", "Price"]] + (1...9_000).map { ["\($0) " + long, "1"] }
+        let cases: [(tail: String, notices: [ProblemCause])] = [
+            ("", []), (SheetCells.merged(["A2:A3"]), [ProblemCause(.sheetDetailsUnread)]),
+        ]
+        for (tail, notices) in cases {
+            var members = WorkbookFile(sheet(table, tail: tail)).members
+            let part = try #require(members.firstIndex { $0.name == "xl/worksheets/sheet1.xml" })
+            members[part].method = 0
+            let found = try withFile(Packed.zip(members)) { path in
+                try SheetLines(chosenIn: #require(try Workbook(ZipArchive(InputFile(path: path)), limit: UnpackingLimit()))).notices
+            }
+            #expect(found == notices)
+        }
+    }
+
     // MARK: Links
 
     private func linked(_ table: [[String]], _ links: [(place: String, address: String)]) -> WorkbookFile {
@@ -156,6 +182,17 @@ struct WorkbookDetailsTests {
         #expect(
             try lines(illustrated(Array(goods.prefix(2)), anchor)).text
                 == "Title,Price,Images in the file\nBowl,9,!/xl/media/image1.png\n")
+    }
+
+    @Test func `images in a group count once each, and shapes that are filled with an image do not`() throws {
+        let (from, to) = (place("from", row: 1, column: 0), place("to", row: 1, column: 1, offset: 9))
+        let shape = "<xdr:sp><xdr:spPr><a:blipFill><a:blip r:embed=\"rId3\"/></a:blipFill></xdr:spPr></xdr:sp>"
+        let linked = "<xdr:pic><xdr:blipFill><a:blip r:link=\"rId4\"/></xdr:blipFill></xdr:pic>"
+        let group = "<xdr:grpSp><xdr:grpSpPr/>\(picture(1))\(picture(2))\(picture(1))\(shape)\(linked)</xdr:grpSp>"
+        let anchor = "<xdr:twoCellAnchor>\(from)\(to)\(group)</xdr:twoCellAnchor>"
+        #expect(
+            try lines(illustrated(Array(goods.prefix(2)), anchor)).text
+                == "Title,Price,Images in the file\nBowl,9,\"!/xl/media/image1.png\n!/xl/media/image2.png\"\n")
     }
 
     @Test func `images that the package lacks, and rows that it cannot have, are skipped`() throws {

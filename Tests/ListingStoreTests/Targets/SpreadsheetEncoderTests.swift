@@ -128,6 +128,16 @@ struct SpreadsheetEncoderTests {
         #expect(try part("[Content_Types].xml", of: bytes).contains("/xl/worksheets/sheet1.xml"))
     }
 
+    @Test func `codes, addresses and what looks like a formula are text, and no cell has a link`() throws {
+        let bytes = try bytes(ExcelEncoder(), [["0012", nil, nil], ["https://example.com", nil, nil], ["=1+1", nil, nil]])
+        let sheet = try part("xl/worksheets/sheet1.xml", of: bytes)
+        #expect(sheet.contains("<c r=\"A2\" s=\"1\" t=\"inlineStr\"><is><t>0012</t></is></c>"))
+        #expect(sheet.contains("<t>https://example.com</t>") && sheet.contains("<t>=1+1</t>"))
+        #expect(!sheet.contains("<hyperlink") && !sheet.contains("<f>"))
+        // 49 is the built-in format of text.
+        #expect(try part("xl/styles.xml", of: bytes).contains("<xf numFmtId=\"49\" fontId=\"0\""))
+    }
+
     @Test func `the header of an OpenDocument spreadsheet is bold, frozen and has filters`() throws {
         let bytes = try bytes(OpenDocumentEncoder(), [["a", "12.50", "2026-11-21"], ["b", nil, nil]])
         let content = try part("content.xml", of: bytes)

@@ -56,6 +56,8 @@ public struct Excel97File: Sendable {
         public var hasChart = false
         public var merges: [Merge] = []
         public var hiddenRows: [Int] = []
+        /// The columns, from 0, that the author has hidden.
+        public var hiddenColumns: ClosedRange<Int>?
         public var links: [Link] = []
 
         public init(_ name: String, _ cells: [Cell]) { (self.name, self.cells) = (name, cells) }
@@ -78,7 +80,7 @@ public struct Excel97File: Sendable {
     public var version = 0x0600
     public var isEncrypted = false
     public var streamName = "Workbook"
-    /// The longest record of shared strings, in bytes. A string that does not fit goes on in the next record.
+    /// The longest record of strings, in bytes. A string that does not fit goes on in the next record.
     public var maxStringRecord = 8_224
     /// True if the shared strings have runs of different looks.
     public var hasRuns = false
@@ -204,9 +206,29 @@ public struct Excel97File: Sendable {
         return (min(units.count, room / 2), true)
     }
 
+    /// A record that ends with a string, and those that continue it.
+    private func record(_ type: Int, _ head: [UInt8], _ text: String) -> [UInt8] {
+        var rest = Array(text.utf16)[...]
+        let first = segment(of: rest, room: maxStringRecord - head.count - 3)
+        let characters = Self.characters(rest.prefix(first.count), isWide: first.isWide)
+        var records = Self.record(type, head + Self.two(rest.count) + [first.isWide ? 1 : 0] + characters)
+        rest = rest.dropFirst(first.count)
+        while !rest.isEmpty {
+            let next = segment(of: rest, room: maxStringRecord - 1)
+            records += Self.record(0x003C, [next.isWide ? 1 : 0] + Self.characters(rest.prefix(next.count), isWide: next.isWide))
+            rest = rest.dropFirst(next.count)
+        }
+        return records
+    }
+
     private func records(of sheet: Sheet, _ numbers: [String: Int]) -> [UInt8] {
         var records = beginning(sheet.isChart ? 0x0020 : 0x0010)
         records += Self.record(0x0200, [UInt8](repeating: 0, count: 14))
+        if let hidden = sheet.hiddenColumns {
+            records += Self.record(
+                0x007D,
+                Self.two(hidden.lowerBound) + Self.two(hidden.upperBound) + Self.two(2_560) + Self.two(0) + Self.two(1) + Self.two(0))
+        }
         for row in sheet.hiddenRows {
             var data = Self.two(row) + Self.two(0) + Self.two(1) + Self.two(255)
             data += Self.four(0) + Self.two(0x0120) + Self.two(0x000F)
@@ -250,7 +272,7 @@ public struct Excel97File: Sendable {
         let head = Self.two(cell.row) + Self.two(cell.column) + look
         switch cell.value {
         case .text(let text): return Self.record(0x00FD, head + Self.four(numbers[text] ?? 0))
-        case .label(let text): return Self.record(0x0204, head + Self.string(text))
+        case .label(let text): return record(0x0204, head, text)
         case .number(let number): return Self.record(0x0203, head + Self.eight(number))
         case .compact(let number): return Self.record(0x027E, head + Self.four(Self.compact(number)))
         case .compactRow(let row):
@@ -261,7 +283,7 @@ public struct Excel97File: Sendable {
         case .error: return Self.record(0x0205, head + [0x2A, 1])
         case .formula(let number): return Self.formula(head, Self.eight(number))
         case .formulaText(let text):
-            return Self.formula(head, [0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) + Self.record(0x0207, Self.string(text))
+            return Self.formula(head, [0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) + record(0x0207, [], text)
         case .formulaBool(let value): return Self.formula(head, [1, 0, value ? 1 : 0, 0, 0, 0, 0xFF, 0xFF])
         case .formulaError: return Self.formula(head, [2, 0, 0x2A, 0, 0, 0, 0xFF, 0xFF])
         case .blank: return Self.record(0x0201, head)

@@ -49,7 +49,7 @@ extension ListingScreen {
         let name =
             column < names.count && !names[column].isBlank
             ? ColumnName.shown(names[column]) : ColumnName.shown(ColumnName.positional(column))
-        return source.columns.sheet == nil ? name : "\(CellName.letters(column)) · \(name)"
+        return source.columns.letters(of: column).map { "\($0) · \(name)" } ?? name
     }
 
     private static func line(of row: SourceRecord.Row, in file: String?) -> String {

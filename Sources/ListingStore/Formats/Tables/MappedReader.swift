@@ -29,7 +29,10 @@ struct MappedReader: RecordReader {
         let columns = mapped.columns
         return switch (use, rules.areNone) {
         case (.showing, _), (.comparing, _), (.searching, false): OmittedColumns()
-        case (.columns, true): OmittedColumns(all: columns.attributes.map(\.column), texts: columns.descriptions + columns.codes)
+        case (.columns, true):
+            OmittedColumns(
+                all: columns.attributes.map(\.column) + columns.namedAttributes.flatMap(\.columns),
+                texts: columns.descriptions + columns.codes)
         case (.columns, false): OmittedColumns(texts: columns.descriptions)
         case (.searching, true): OmittedColumns(all: columns.figures + columns.pictures + columns.materials)
         }

@@ -33,6 +33,9 @@ protocol RecordGrouping: Sendable {
     /// Returns the meaning of a column, as ``TableReader/role(ofColumn:)``.
     func role(ofColumn index: Int) -> ColumnRole
 
+    /// True for a row that is the example of a template; false by default.
+    func isExample(_ row: CellReader) -> Bool
+
     /// - Parameter key: nil for a row that is a listing by itself.
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> Builder
 }
@@ -41,6 +44,7 @@ extension RecordGrouping {
     var nameColumns: [Int] { [] }
     mutating func learn(_ cell: (Int?) -> String) throws {}
     mutating func finishLearning() {}
+    func isExample(_ row: CellReader) -> Bool { false }
 }
 
 /// Groups the rows of a table, and makes each listing as soon as its last row was read.
@@ -72,6 +76,10 @@ struct GroupedReader<Grouping: RecordGrouping>: TableReader {
             try ahead.scan(from: table.position)
             let row = table.makeCellReader()
             if row.isBlank { return .problem(row.problem(.rowEmpty)) }
+            if ahead.grouping.isExample(row) {
+                let filled = row.values.firstIndex { $0.nonBlank != nil }
+                return .problem(row.problem(.rowExample, .text(String(row[filled].prefix(100))), at: filled))
+            }
             guard let key = ahead.key(row) else {
                 var builder = makeBuilder(key: nil)
                 builder.add(row)

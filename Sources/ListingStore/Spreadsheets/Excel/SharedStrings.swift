@@ -23,7 +23,9 @@ final class SharedStrings {
     var defect: ProblemCause? {
         guard wasNeeded else { return nil }
         guard let source else { return ProblemCause(.archiveEntryMissing) }
-        return source.defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil)
+        if let defect = source.defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil) { return defect }
+        let skipped = target.handler.skipped
+        return skipped > 0 ? ProblemCause(.cellsSkipped, .number(skipped)) : nil
     }
 
     /// Appends a string; nothing if there is none with this number.
@@ -60,6 +62,8 @@ struct SharedStringTable: XMLByteHandler {
     private static let blockSize = 1 << blockShift
 
     private(set) var count = 0
+    /// The number of strings for which there was no memory.
+    private(set) var skipped = 0
     private var size = 0
     private var blocks: [[UInt8]] = []
     /// The end of each string in all blocks together, in blocks of their own.
@@ -88,7 +92,10 @@ struct SharedStringTable: XMLByteHandler {
     mutating func end(_ name: XMLByteName) {
         guard name == .item else { return current.end(name) }
         current.finish()
-        if size >= Self.maxBytes { current.removeAll() }
+        if size >= Self.maxBytes, !current.bytes.isEmpty {
+            skipped += 1
+            current.removeAll()
+        }
         store()
     }
 

@@ -14,6 +14,8 @@ struct SheetDetails: Sendable {
     private(set) var links: [Int: String] = [:]
     /// The names of the images whose middle is in a row, by the row's number from 1, from left to right.
     private(set) var pictures: [Int: [String]] = [:]
+    /// True if the sheet may have more than these, because it is too large to be searched for them.
+    private(set) var areIncomplete = false
 
     init() {}
 
@@ -24,9 +26,11 @@ struct SheetDetails: Sendable {
 
     /// - Throws: ``ImportError`` if a part can't be unpacked.
     init(of part: String, in package: WorkbookPackage) throws {
-        guard package.packedSize(of: part).map({ $0 <= Self.maxPart }) ?? false, let source = try package.source(part) else { return }
+        guard let size = package.packedSize(of: part), let source = try package.source(part) else { return }
+        areIncomplete = size > Self.maxPart
+        if areIncomplete { return }
         let events = SheetFrameEvents()
-        try SheetOutline.parse(source, events)
+        areIncomplete = try !SheetOutline.parse(source, events) || events.merges.count > Self.maxCount || events.links.count > Self.maxCount
         for merge in events.merges.prefix(Self.maxCount) {
             guard let range = CellRange(merge), range.rows > 1 || range.columns > 1 else { continue }
             merges[RowLines.place(range.row, range.column)] = (range.rows, range.columns)
@@ -42,6 +46,7 @@ struct SheetDetails: Sendable {
         let anchors = DrawingAnchors()
         try package.parse(target.target, anchors)
         let media = Self.byID(try package.relationships(of: target.target))
+        if anchors.anchors.count > Self.maxCount { areIncomplete = true }
         let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, part: String)? in
             guard let image = media[anchor.image] else { return nil }
             return (anchor.middleRow, anchor.column, image.target)

@@ -14,15 +14,17 @@ struct SheetOutline {
     /// The end tag of the rows up to its name.
     private var endTag: [UInt8] = []
 
+    /// - Returns: false if the end of the rows was not found.
     /// - Throws: the errors of reading the part.
-    static func parse(_ source: any ByteSource, _ events: any XMLByteEvents) throws {
-        guard let parser = XMLByteParser(events) else { return }
+    static func parse(_ source: any ByteSource, _ events: any XMLByteEvents) throws -> Bool {
+        guard let parser = XMLByteParser(events) else { return false }
         var outline = SheetOutline(parser)
         let cursor = source.makeCursor()
         var buffer = [UInt8](repeating: 0, count: 256 * 1024)
         while !parser.hasFailed, outline.window.count < maxStart, case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
             outline.add(buffer[..<count])
         }
+        return outline.state == .after
     }
 
     private init(_ parser: XMLByteParser) { self.parser = parser }

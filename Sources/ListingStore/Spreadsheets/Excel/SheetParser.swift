@@ -19,6 +19,8 @@ struct SheetParser: SheetHandler {
     private var formula = TextRuns()
     private var (kind, column, format, picture) = (Kind.number, -1, CellFormat.number, 0)
     private var (isValue, isInline, isFormula, hasFormula) = (false, false, false, false)
+    /// True after the rows if the details that follow them are not known.
+    private var isAfterRows = false
     private let names = Names()
 
     /// The names of elements and attributes, made once.
@@ -34,6 +36,11 @@ struct SheetParser: SheetHandler {
         let style = XMLByteName("s")
         let picture = XMLByteName("vm")
         let hidden = XMLByteName("hidden")
+        let sheet = XMLByteName("worksheet")
+        let column = XMLByteName("col")
+        let first = XMLByteName("min")
+        let last = XMLByteName("max")
+        let details = [XMLByteName("mergeCell"), XMLByteName("hyperlink"), XMLByteName("drawing")]
     }
 
     init(
@@ -57,7 +64,26 @@ struct SheetParser: SheetHandler {
             isInline = true
         } else if isInline {
             runs.start(name)
+        } else if name == names.column {
+            startColumn(attributes)
+        } else if isAfterRows, names.details.contains(name) {
+            (lines.hasUnreadDetails, isFinished) = (true, true)
         }
+    }
+
+    /// Notes columns that the author has hidden. They come before the rows.
+    private mutating func startColumn(_ attributes: XMLByteAttributes) {
+        var (first, last, isHidden) = (0, 0, false)
+        attributes.forEach { name, value in
+            if name == names.first {
+                first = value.number ?? 0
+            } else if name == names.last {
+                last = value.number ?? 0
+            } else if name == names.hidden {
+                isHidden = value.isTrue
+            }
+        }
+        if isHidden { lines.hideColumns(from: first - 1, through: last - 1) }
     }
 
     private mutating func startRow(_ attributes: XMLByteAttributes) {
@@ -115,15 +141,18 @@ struct SheetParser: SheetHandler {
         } else if name == names.cell {
             endCell()
         } else if name == names.row {
+            lines.roundedNumbers = cellText.rounded
             lines.endRow()
         } else if name == names.formula {
             isFormula = false
         } else if name == names.inline {
             isInline = false
         } else if name == names.rows {
-            isFinished = true
+            (isAfterRows, isFinished) = (details.areIncomplete, !details.areIncomplete)
         } else if isInline {
             runs.end(name)
+        } else if name == names.sheet {
+            isFinished = true
         }
     }
 

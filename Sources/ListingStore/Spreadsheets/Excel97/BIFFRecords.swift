@@ -28,6 +28,19 @@ struct BIFFReader {
         return record
     }
 
+    /// The data of the records that continue the last one, because a record has at most 8,224 bytes.
+    ///
+    /// - Parameter limit: the number of bytes after which no more records are read.
+    /// - Throws: ``ImportError`` if the file can't be read.
+    mutating func continuations(upTo limit: Int) throws -> [[UInt8]] {
+        var (parts, size) = ([[UInt8]](), 0)
+        while size < limit, try nextType() == BIFFType.continued, let more = try next() {
+            parts.append(more.data)
+            size += more.data.count
+        }
+        return parts
+    }
+
     /// The type of the next record; nil at the end.
     mutating func nextType() throws -> Int? { try hasBytes(4) ? buffer.uint16(start) : nil }
 
@@ -47,5 +60,5 @@ enum BIFFType {
     static let (boundSheet, multipleNumbers, richText, cellFormat) = (0x0085, 0x00BD, 0x00D6, 0x00E0)
     static let (mergedCells, sharedStrings, sharedLabel, hyperlink) = (0x00E5, 0x00FC, 0x00FD, 0x01B8)
     static let (number, label, boolOrError, string, row) = (0x0203, 0x0204, 0x0205, 0x0207, 0x0208)
-    static let (compactNumber, numberFormat, beginning) = (0x027E, 0x041E, 0x0809)
+    static let (compactNumber, numberFormat, beginning, columns) = (0x027E, 0x041E, 0x0809, 0x007D)
 }

@@ -4,6 +4,8 @@ import ListingCore
 final class Excel97SheetRows: SheetRows {
     /// The number of records that are read in one step.
     private static let recordsPerStep = 4_096
+    /// The longest string of a cell with the records that continue it, in bytes. Excel allows 32,767 characters.
+    private static let maxString = 1 << 20
 
     private let workbook: Excel97Workbook
     var lines: RowLines
@@ -76,13 +78,13 @@ final class Excel97SheetRows: SheetRows {
             } else if record.type == BIFFType.beginning {
                 inner += 1
             } else if inner == 1 {
-                read(record)
+                try read(record)
             }
         }
         return true
     }
 
-    private func read(_ record: BIFFRecord) {
+    private func read(_ record: BIFFRecord) throws {
         let data = record.data
         switch record.type {
         case BIFFType.sharedLabel:
@@ -91,7 +93,7 @@ final class Excel97SheetRows: SheetRows {
             endCell(from: start)
         case BIFFType.label, BIFFType.richText:
             guard let start = startCell(data) else { return }
-            var text = BIFFStrings([data], at: 6)
+            var text = BIFFStrings([data] + (try reader.continuations(upTo: Self.maxString)), at: 6)
             lines.values += text.next() ?? []
             endCell(from: start)
         case BIFFType.number:
@@ -111,12 +113,16 @@ final class Excel97SheetRows: SheetRows {
         case BIFFType.string:
             guard awaitsString else { return }
             awaitsString = false
-            var text = BIFFStrings([data])
+            var text = BIFFStrings([data] + (try reader.continuations(upTo: Self.maxString)))
             let start = lines.values.count
             lines.values += text.next() ?? []
             endCell(from: start)
         case BIFFType.row:
             if let row = data.uint16(0), let flags = data.uint16(12), flags & 0x20 != 0 { hidden.insert(row + 1) }
+        case BIFFType.columns:
+            if let first = data.uint16(0), let last = data.uint16(2), let flags = data.uint16(8), flags & 1 != 0 {
+                lines.hideColumns(from: first, through: last)
+            }
         default: break
         }
     }
@@ -183,7 +189,11 @@ final class Excel97SheetRows: SheetRows {
         if let merge = merges[RowLines.place(row, column)] { lines.span(at: column, rows: merge.rows, columns: merge.columns) }
     }
 
-    private func endRow() { if row > 0 { lines.endRow() } }
+    private func endRow() {
+        guard row > 0 else { return }
+        lines.roundedNumbers = cellText.rounded
+        lines.endRow()
+    }
 
     private static func double(_ data: [UInt8], at place: Int) -> Double? {
         guard let low = data.uint32(place), let high = data.uint32(place + 4) else { return nil }

@@ -40,12 +40,7 @@ struct Excel97Workbook: SpreadsheetFile {
                 codes[id] = text.next().map { CellFormat(code: String(decoding: $0, as: UTF8.self)) }
             case BIFFType.cellFormat: formatIDs.append(record.data.uint16(2) ?? 0)
             case BIFFType.sharedStrings:
-                var (parts, size) = ([record.data], record.data.count)
-                while try reader.nextType() == BIFFType.continued, size < Self.maxStrings, let more = try reader.next() {
-                    parts.append(more.data)
-                    size += more.data.count
-                }
-                strings = BIFFStringTable(parts)
+                strings = BIFFStringTable([record.data] + (try reader.continuations(upTo: Self.maxStrings)))
             default: break
             }
         }

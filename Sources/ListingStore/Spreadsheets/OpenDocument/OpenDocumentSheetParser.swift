@@ -13,6 +13,9 @@ struct OpenDocumentSheetParser: SheetHandler {
 
     var lines: RowLines
     private let number: Int
+    /// True if this is the last table that is known, so that it is to be seen whether others follow.
+    private let isLastKnown: Bool
+    private var hasEnded = false
     private let names = Names()
     private var cellText = CellNumberText(.from1900)
     /// The number of the table that was begun last, and the depth in tables.
@@ -20,6 +23,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     /// The next row, from 1, and the number of rows that the current one stands for.
     private var (row, rowTimes) = (1, 1)
     private var (column, columnTimes) = (0, 1)
+    /// The number of columns that were declared so far.
+    private var columns = 0
     private var (spannedRows, spannedColumns) = (1, 1)
     private var (kind, value, currency) = (Kind.none, [UInt8](), "")
     private var hasFormula = false
@@ -61,14 +66,20 @@ struct OpenDocumentSheetParser: SheetHandler {
         let formula = XMLByteName("formula")
         let address = XMLByteName("href")
         let count = XMLByteName("c")
+        let column = XMLByteName("table-column")
+        let spreadsheet = XMLByteName("spreadsheet")
 
         func isValue(_ name: XMLByteName) -> Bool {
             name == value || name == date || name == time || name == boolean || name == string
         }
     }
 
-    /// - Parameter number: the number of the table in the file, from 0.
-    init(_ lines: RowLines, number: Int) { (self.lines, self.number) = (lines, number) }
+    /// - Parameters:
+    ///   - number: the number of the table in the file, from 0.
+    ///   - isLastKnown: true if no table after it is known, and there may be some.
+    init(_ lines: RowLines, number: Int, isLastKnown: Bool = false) {
+        (self.lines, self.number, self.isLastKnown) = (lines, number, isLastKnown)
+    }
 
     private var isInSheet: Bool { table == number && depth == 1 }
 
@@ -76,6 +87,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         if name == names.table {
             depth += 1
             if depth == 1 { table += 1 }
+            if hasEnded { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
         } else if !isInSheet {
             return
         } else if name == names.cell || name == names.covered {
@@ -84,7 +96,23 @@ struct OpenDocumentSheetParser: SheetHandler {
             startRow(attributes)
         } else if isInCell {
             startContent(name, attributes)
+        } else if name == names.column {
+            startColumn(attributes)
         }
+    }
+
+    /// Notes columns that the author has hidden. They come before the rows.
+    private mutating func startColumn(_ attributes: XMLByteAttributes) {
+        var (times, isHidden) = (1, false)
+        attributes.forEach { name, value in
+            if name == names.columnsRepeated {
+                times = value.repeats(upTo: RowLines.maxColumns)
+            } else if name == names.visibility {
+                isHidden = value.count != 7
+            }
+        }
+        if isHidden { lines.hideColumns(from: columns, through: columns + times - 1) }
+        columns = min(columns + times, RowLines.maxColumns)
     }
 
     private mutating func startRow(_ attributes: XMLByteAttributes) {
@@ -173,8 +201,10 @@ struct OpenDocumentSheetParser: SheetHandler {
 
     mutating func end(_ name: XMLByteName) {
         if name == names.table {
-            if isInSheet { isFinished = true }
+            if isInSheet { (hasEnded, isFinished) = (true, !isLastKnown) }
             depth -= 1
+        } else if hasEnded, name == names.spreadsheet {
+            isFinished = true
         } else if !isInSheet {
             return
         } else if name == names.cell || name == names.covered {
@@ -202,7 +232,10 @@ struct OpenDocumentSheetParser: SheetHandler {
             lines.endCell(at: column, from: start)
             lines.span(at: column, rows: spannedRows, columns: spannedColumns)
             for index in 1..<max(columnTimes, 1) {
-                guard column + index < RowLines.maxColumns, lines.values.count < Self.maxRowLength else { break }
+                guard column + index < RowLines.maxColumns, lines.values.count < Self.maxRowLength else {
+                    lines.skipCells(columnTimes - index)
+                    break
+                }
                 let first = lines.values.count
                 lines.values += own
                 lines.endCell(at: column + index, from: first)
@@ -262,6 +295,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     private mutating func endRow() {
+        lines.roundedNumbers = cellText.rounded
         lines.endRow(times: rowTimes)
         row = min(row + rowTimes, RowLines.maxRows + 1)
     }

@@ -12,6 +12,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     let content: any ByteSource
     let path: String
     let sheets: [Sheet]
+    /// True if the file goes on after the part in which sheets were searched.
+    private let isOutlineIncomplete: Bool
     /// True if images are in the file.
     private let hasPictures: Bool
 
@@ -32,6 +34,7 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     init(_ content: any ByteSource, path: String, hasPictures: Bool = false) throws {
         self.hasPictures = hasPictures
         let outline = OpenDocumentOutline()
+        var isWhole = true
         if let parser = XMLByteParser(outline) {
             let cursor = content.makeCursor()
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -40,7 +43,9 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
                 parser.parse(buffer, 0..<count)
                 total += count
             }
+            isWhole = total < Self.maxOutline
         }
+        isOutlineIncomplete = !isWhole
         self.content = content
         self.path = path
         sheets = outline.tables.enumerated().map { number, table in
@@ -53,7 +58,11 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
-        let rows = XMLSheetRows(content, OpenDocumentSheetParser(RowLines(frame), number: Int(sheet.place) ?? 0))
+        let number = Int(sheet.place) ?? 0
+        let isLastKnown = isOutlineIncomplete && number == sheets.count - 1
+        var lines = RowLines(frame)
+        lines.mayHaveFurtherSheets = isOutlineIncomplete && !isLastKnown
+        let rows = XMLSheetRows(content, OpenDocumentSheetParser(lines, number: number, isLastKnown: isLastKnown))
         rows.lastPictureRow = hasPictures ? RowLines.maxRows : 0
         return rows
     }
