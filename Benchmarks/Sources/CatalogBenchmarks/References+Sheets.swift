@@ -41,11 +41,11 @@ extension References {
                 book.close()
             def cell(column, value):
                 shown = str(value).replace('&', '&amp;').replace('>', '&gt;')
-                kind = f'office:value-type="string"'
-                if isinstance(value, bool): kind = f'office:value-type="boolean" office:boolean-value="{shown.lower()}"'
+                if isinstance(value, str): kind = 'office:value-type="string"'
+                elif isinstance(value, bool): kind = f'office:value-type="boolean" office:boolean-value="{shown.lower()}"'
                 elif isinstance(value, datetime.datetime): kind = f'office:value-type="date" office:date-value="{value:%Y-%m-%d}"'
                 elif column in (5, 6): kind = f'office:value-type="currency" office:currency="EUR" office:value="{value}"'
-                elif not isinstance(value, str): kind = f'office:value-type="float" office:value="{value}"'
+                else: kind = f'office:value-type="float" office:value="{value}"'
                 return f'<table:table-cell {kind}><text:p>{shown}</text:p></table:table-cell>'
             line = lambda row: '<table:table-row>' + ''.join(cell(*item) for item in enumerate(row)) + '</table:table-row>'
             spaces = ' '.join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ('office', 'table', 'text'))

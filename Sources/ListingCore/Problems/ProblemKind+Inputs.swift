@@ -79,6 +79,7 @@ extension ProblemKind {
             advice: untranslated("Free some space, or extract the spreadsheet from its archive and open that."),
             meaning: "A spreadsheet that is compressed or in an archive is copied to the disk while it is read.",
             example: "a workbook of 20 GB in a ZIP file"),
+        ProblemKind(
             .columnsHidden, .noted,
             untranslated("Columns that are hidden in the sheet are read, too: {n}."),
             advice: untranslated("Delete these columns if they aren’t meant for others."),
