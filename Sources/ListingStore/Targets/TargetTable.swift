@@ -3,7 +3,11 @@ import ListingCore
 /// A column of a target's table.
 struct TargetColumn: Sendable {
     /// The type of the cells in spreadsheets.
-    enum Kind: Sendable { case text, number, date }
+    enum Kind: Sendable {
+        case text, number, date
+        /// A picture over the cell, which has no text itself.
+        case picture
+    }
 
     /// The header, to the letter.
     let name: String

@@ -53,10 +53,10 @@ struct TextTableEncoder: RowEncoder {
             bytes.append(contentsOf: line.utf8)
             bytes += text.lineEnd
         }
-        add(table.columns.map(\.name), &bytes)
+        add(table.columns.map(\.name), picture: nil, &bytes)
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { bytes.append(text.delimiter) }
             guard var cell else { continue }
@@ -66,7 +66,7 @@ struct TextTableEncoder: RowEncoder {
         bytes += text.lineEnd
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) {}
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) {}
 
     private func appendQuoted(_ cell: String, _ bytes: inout [UInt8]) {
         let span = cell.utf8Span.span

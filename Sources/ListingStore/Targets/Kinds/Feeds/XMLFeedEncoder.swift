@@ -30,7 +30,7 @@ struct XMLFeedEncoder: RowEncoder {
         }
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) {
         bytes += "<item>\n".utf8
         for (column, cell) in zip(columns, cells) {
             guard let cell else { continue }
@@ -55,7 +55,7 @@ struct XMLFeedEncoder: RowEncoder {
         bytes += "</item>\n".utf8
     }
 
-    mutating func finish(_ bytes: inout [UInt8]) { bytes += "</channel>\n</rss>\n".utf8 }
+    mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) { bytes += "</channel>\n</rss>\n".utf8 }
 
     private static func element(_ name: String, _ text: Substring.UTF8View, _ bytes: inout [UInt8]) {
         bytes += "<g:".utf8

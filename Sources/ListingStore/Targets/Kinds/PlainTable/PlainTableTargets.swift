@@ -7,16 +7,16 @@ extension ExportTarget {
 
     static let xlsx = ExportTarget(
         id: "xlsx", title: tr("Excel Workbook"), fileExtension: "xlsx",
-        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", embedsImages: true
     ) { answers in
-        TableTargetWriter(table(sheetColumns), answers: answers, encoder: ExcelEncoder())
+        TableTargetWriter(table(sheetColumns(answers)), answers: answers, encoder: ExcelEncoder())
     }
 
     static let ods = ExportTarget(
-        id: "ods", title: tr("OpenDocument Spreadsheet"), fileExtension: "ods", mediaType: OpenDocumentParts.mimeType
+        id: "ods", title: tr("OpenDocument Spreadsheet"), fileExtension: "ods", mediaType: OpenDocumentParts.mimeType, embedsImages: true
     ) { answers in
         // OpenDocument has no notation for control characters.
-        TableTargetWriter(table(sheetColumns.map(\.withoutControls)), answers: answers, encoder: OpenDocumentEncoder())
+        TableTargetWriter(table(sheetColumns(answers).map(\.withoutControls)), answers: answers, encoder: OpenDocumentEncoder())
     }
 
     private static func table(_ columns: [TargetColumn]) -> TargetTable {
@@ -25,6 +25,10 @@ extension ExportTarget {
             limits: TargetLimits(
                 options: PlainColumns.options, combinesOptions: false, distinguishesVariants: false),
             hasGroups: true, disarmsFormulas: true)
+    }
+
+    private static func sheetColumns(_ answers: ExportAnswers) -> [TargetColumn] {
+        (answers.embedsImages ? [PlainColumns.picture] : []) + sheetColumns
     }
 
     private static let sheetColumns = PlainColumns.all.map(\.fittingSheets)
