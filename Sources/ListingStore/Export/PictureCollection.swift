@@ -32,6 +32,8 @@ public final class PictureCollection: PictureStore {
     private let seed = UInt64.random(in: 0...UInt64.max)
     /// What is known about locations, by their hashes.
     private var known: [UInt64: Outcome] = [:]
+    /// The indexes of pictures by the hashes of their bytes, because shops have one image under several addresses.
+    private var contents: [UInt64: Int32] = [:]
     /// The positions of the pictures in the temporary file, and that of its end.
     private var offsets = [0]
     private var file: Int32?
@@ -122,6 +124,8 @@ public final class PictureCollection: PictureStore {
         case .success(let read): bytes = read
         }
         guard bytes.count <= limits.bytes else { return .obstacle(.tooLarge) }
+        let hash = XXH3.hash(bytes.span.bytes, seed: seed)
+        if let index = contents[hash] { return .picture(index) }
         guard let header = PictureHeader(bytes) else { return .obstacle(Self.hasKnownFormat(bytes) ? .damaged : .format) }
         guard (try? PictureLimits.file.check(width: header.width, height: header.height)) != nil else { return .obstacle(.tooLarge) }
         var ending = PictureEnding()
@@ -132,7 +136,9 @@ public final class PictureCollection: PictureStore {
         try append(bytes)
         offsets.append(end + bytes.count)
         pictures.append(EmbeddedPicture(number: pictures.count + 1, header: header))
-        return .picture(Int32(pictures.count - 1))
+        let index = Int32(pictures.count - 1)
+        contents[hash] = index
+        return .picture(index)
     }
 
     private func append(_ bytes: [UInt8]) throws {

@@ -50,7 +50,7 @@ public enum PictureObstacle: String, Error, CaseIterable, Sendable {
         case .damaged: tr("damaged")
         case .tooLarge: tr("larger than 20 MB or 120 megapixels")
         case .notLoaded: tr("couldn’t be loaded from the web")
-        case .notAllowed: tr("images of these files are not loaded from the web")
+        case .notAllowed: tr("images from the web are not allowed for these files")
         case .full: tr("the file has as many images as spreadsheet programs open")
         }
     }
