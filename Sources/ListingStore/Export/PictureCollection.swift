@@ -30,7 +30,7 @@ public final class PictureCollection: PictureStore {
     private let webObstacle: PictureObstacle
     /// A random start of hashes, so that no file can provoke equal ones.
     private let seed = UInt64.random(in: 0...UInt64.max)
-    /// What is known about locations, by their hashes.
+    /// The outcomes of locations, by their hashes.
     private var known: [UInt64: Outcome] = [:]
     /// The indexes of pictures by the hashes of their bytes, because shops have one image under several addresses.
     private var contents: [UInt64: Int32] = [:]
@@ -189,17 +189,5 @@ extension PictureAddress {
             case .unusable: ""
             }
         return XXH3.hash(text, seed: seed)
-    }
-}
-
-extension PictureFailure {
-    fileprivate var obstacle: PictureObstacle {
-        switch self {
-        case .status(404), .status(410), .missingFile, .notAFile, .unusableAddress: .notFound
-        case .tooManyBytes, .tooManyPixels: .tooLarge
-        case .notAPicture: .format
-        case .incomplete, .damaged, .empty: .damaged
-        default: .notLoaded
-        }
     }
 }
