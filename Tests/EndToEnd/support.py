@@ -5,6 +5,7 @@ import pathlib
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -91,3 +92,24 @@ def tool(name):
     if not path:
         raise unittest.SkipTest(f"{name} is not installed")
     return path
+
+
+class PictureServer:
+    """picture_server.py, running; to be used in a with statement."""
+
+    def __init__(self, folder, certificate=None):
+        self.log = pathlib.Path(folder, "requests")
+        script = pathlib.Path(__file__).with_name("picture_server.py")
+        self.process = subprocess.Popen(
+            [sys.executable, script, self.log, *([certificate] if certificate else [])], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            text=True)
+        self.port = int(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.communicate(timeout=20)
+
+    def requests(self):
+        return [line.split(maxsplit=1)[1] for line in self.log.read_text().splitlines()] if self.log.exists() else []

@@ -17,7 +17,8 @@ import time
 import unittest
 import zipfile
 
-from support import CATALOG, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run
+from picture_server import png
+from support import CATALOG, ETSY, ROOT, SAMPLES, SHOPIFY, PictureServer, needs_samples, program, run
 
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
 SHOP = FIXTURES / "shopify-product-export.csv"
@@ -119,6 +120,54 @@ class Targets(Folder):
         self.convert(SHOP, "--output", book)
         titles = [json.loads(line)["title"] for line in self.convert(book).splitlines()]
         self.assertEqual(titles, [json.loads(line)["title"] for line in self.convert(SHOP).splitlines()])
+
+
+class EmbeddedImages(Folder):
+    def setUp(self):
+        super().setUp()
+        image = self.write("a.png", png(3, 2, (200, 30, 80)))
+        self.lines = "".join(
+            json.dumps({"title": title, "price": "5", "images": [str(location)]}) + "\n"
+            for title, location in [("Mug", image), ("Bowl", image), ("Ghost", self.folder / "none.png")])
+
+    def test_images_are_put_into_spreadsheets_once_and_read_back(self):
+        shop = self.write("shop.jsonl", self.lines)
+        for form, folder in (("xlsx", "xl/media/"), ("ods", "Pictures/")):
+            with self.subTest(form):
+                book, report = self.folder / f"shop.{form}", self.folder / "report.json"
+                result = run("convert", shop, "--embed-images", "--output", book, "--report", report)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn("2 images are embedded", result.stderr)
+                self.assertIn("1 image is not embedded: not found (Ghost)", result.stderr)
+                outcome = json.loads(report.read_text())
+                self.assertEqual((outcome["embedded"], outcome["notEmbedded"][0]["reason"]), (2, "notFound"))
+                with zipfile.ZipFile(book) as archive:
+                    self.assertIsNone(archive.testzip())
+                    self.assertEqual([name for name in archive.namelist() if name.startswith(folder)], [folder + "image1.png"])
+                    self.assertEqual(archive.read(folder + "image1.png"), (self.folder / "a.png").read_bytes())
+                images = [json.loads(line).get("images", []) for line in self.convert(book).splitlines()]
+                self.assertEqual(images, [[f"zip:{book}!/{folder}image1.png"]] * 2 + [[]])
+
+    def test_images_on_the_web_are_loaded_unless_the_user_forbids_it(self):
+        with PictureServer(self.folder) as server:
+            address = f"http://127.0.0.1:{server.port}/good/1"
+            shop = self.write("shop.jsonl", json.dumps({"title": "Mug", "price": "5", "images": [address]}) + "\n")
+            book = self.folder / "shop.xlsx"
+            config = self.write("config/listing-viewer/preferences.ini", "[Preferences]\nweb-pictures=never\n").parents[1]
+            refused = run("convert", shop, "--embed-images", "--output", book, variables={"XDG_CONFIG_HOME": str(config)})
+            self.assertIn("1 image is not embedded: images from the web are not allowed for these files", refused.stderr)
+            self.assertEqual(server.requests(), [])
+            result = run("convert", shop, "--embed-images", "--output", book)
+            self.assertIn("loads images from 127.0.0.1\n", result.stderr)
+            self.assertIn("1 image is embedded", result.stderr)
+            self.assertEqual(len(server.requests()), 1)
+
+    def test_only_spreadsheets_have_images_inside(self):
+        shop = self.write("shop.jsonl", self.lines)
+        for form in ("csv", "source", "google"):
+            result = run("convert", shop, "--to", form, "--embed-images")
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(f"--embed-images has no meaning for --to {form}", result.stderr)
 
 
 class Convert(Folder):

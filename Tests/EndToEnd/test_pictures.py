@@ -6,13 +6,12 @@ import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 import zipfile
 from unittest import mock
 
-from support import ETSY, SAMPLES, needs_samples, tool, wait_for
+from support import ETSY, SAMPLES, PictureServer, needs_samples, tool, wait_for
 
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
@@ -25,27 +24,6 @@ from screen import App, act, find, name_of, role_of, walk  # noqa: E402
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
           "VARIATION 1 TYPE", "VARIATION 1 NAME", "VARIATION 1 VALUES", "VARIATION 2 TYPE", "VARIATION 2 NAME", "VARIATION 2 VALUES", "SKU"]
 QUESTION = "This file links to images on the web"
-
-
-class PictureServer:
-    """picture_server.py, running; to be used in a with statement."""
-
-    def __init__(self, folder, certificate=None):
-        self.log = pathlib.Path(folder, "requests")
-        script = pathlib.Path(__file__).with_name("picture_server.py")
-        self.process = subprocess.Popen(
-            [sys.executable, script, self.log, *([certificate] if certificate else [])], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            text=True)
-        self.port = int(self.process.stdout.readline())
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.communicate(timeout=20)
-
-    def requests(self):
-        return [line.split(maxsplit=1)[1] for line in self.log.read_text().splitlines()] if self.log.exists() else []
 
 
 def etsy_export(folder, images):

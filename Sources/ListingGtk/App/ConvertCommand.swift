@@ -71,6 +71,9 @@ struct ConvertCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Join what the files say about the same listings.")))
     var together = false
 
+    @Flag(help: ArgumentHelp(tr("Put the main image of each listing into the file: for xlsx and ods.")))
+    var embedImages = false
+
     @Option(
         help: ArgumentHelp(tr("Write a report in JSON to this file: what became of each property."), valueName: "FILE"),
         completion: .file())
@@ -88,12 +91,17 @@ struct ConvertCommand: ParsableCommand {
     func validate() throws {
         guard case .target(let target) = form else {
             if report != nil { throw ValidationError(tr("--to source has no report")) }
+            if embedImages { throw Self.meaningless("--embed-images", for: "source") }
             return
         }
+        if embedImages, !target.embedsImages { throw Self.meaningless("--embed-images", for: target.id) }
         if let unused = answers.given.first(where: { !target.questions.contains($0.question) }) {
-            let values: KeyValuePairs = ["option": "--" + unused.question.rawValue, "form": target.id]
-            throw ValidationError(tr("{option} has no meaning for --to {form}", values))
+            throw Self.meaningless("--" + unused.question.rawValue, for: target.id)
         }
+    }
+
+    private static func meaningless(_ option: String, for form: String) -> ValidationError {
+        ValidationError(tr("{option} has no meaning for --to {form}", ["option": option, "form": form]))
     }
 
     func run() throws {
@@ -106,9 +114,13 @@ struct ConvertCommand: ParsableCommand {
             let interruption = OutputFile.isDrafted(path: path) ? Interruption() : nil
             let file = try OutputFile(path: path)
             if let draft = file.draft { interruption?.remove(draft) }
+            let images = embedImages ? CommandImages(of: files) : nil
             var export: TargetExport?
-            if case .target(let target) = form { export = TargetExport(target, answers: answersToUse(by: target)) }
-            let summary = try convert(to: file, &export)
+            if case .target(let target) = form {
+                export = TargetExport(target, answers: answersToUse(by: target), pictures: images?.pictures)
+            }
+            let summary = try convert(to: file, &export, images)
+            images?.finish()
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
             if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
@@ -134,27 +146,42 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    private func convert(to file: OutputFile, _ export: inout TargetExport?) throws -> ImportSummary {
+    private func convert(to file: OutputFile, _ export: inout TargetExport?, _ images: CommandImages?) throws -> ImportSummary {
         let query = try query.query()
         guard var writing = export else {
             return try QueryConversion(paths: files, query: query ?? ListingQuery()).writeOriginalRows { try file.write($0) }
         }
         defer { export = writing }
-        if let query { return try QueryConversion(paths: files, together: together, query: query).write(&writing) { try file.write($0) } }
         var line = ProgressLine(files, isShared: path == "-")
         defer { line.erase() }
-        return try Conversion(ListingImporter(paths: files, together: together)).run(&writing, progress: { line.show($0) }) {
-            try file.write($0)
+        let load = { (export: TargetExport, listings: [Listing]) in
+            let say = { (text: String) in
+                line.erase()
+                Console.error(text.withVisibleControls)
+            }
+            try images?.load(for: listings, of: export, say: say) { line.show(images: $0) }
         }
+        if let query {
+            line.erase()
+            return try QueryConversion(paths: files, together: together, query: query).write(&writing, prepare: load) {
+                try file.write($0)
+            }
+        }
+        return try Conversion(ListingImporter(paths: files, together: together)).run(
+            &writing, prepare: load, progress: { line.show($0) }
+        ) { try file.write($0) }
     }
 
     /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.
+    ///
+    /// The choice to embed images is not among them, because it loads images from the web.
     private func answersToUse(by target: ExportTarget) -> ExportAnswers {
-        let (all, remembered) = answers.answers(for: files)
+        var (all, remembered) = answers.answers(for: files)
         let used = remembered.filter { target.questions.contains($0.question) }.map {
             "--\($0.question.rawValue) \(ShellWord.quoted($0.text))"
         }
         if !used.isEmpty { Console.error(tr("uses your earlier answers: {options}", ["options": used.joined(separator: " ")])) }
+        all.embedsImages = embedImages
         return all
     }
 

@@ -64,6 +64,13 @@ struct ProgressLine {
         showPercentage(fraction)
     }
 
+    /// Shows how many images were loaded, at most ten times a second.
+    mutating func show(images: Int) {
+        guard write != nil, ContinuousClock.now >= next else { return }
+        next = .now + Self.pause
+        show(tr("Loading images… {n}", ["n": CountText.grouped(images)]))
+    }
+
     private mutating func showPercentage(_ fraction: Double) {
         show(tr("Reading {file}… {percent}%", ["file": name, "percent": String(Int(fraction * 100))]))
     }

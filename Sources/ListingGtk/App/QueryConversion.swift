@@ -19,10 +19,16 @@ struct QueryConversion {
 
     /// Writes the listings in the order of the query.
     ///
+    /// - Parameter prepare: called with listings before they are written.
     /// - Returns: the summary of what was read.
     /// - Throws: ``Failure``, the errors of the catalog, of ``TargetExport``, or of `sink`.
-    func write(_ export: inout TargetExport, to sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
-        let summary = try forEachChunk { try export.write($0, to: sink) }
+    func write(
+        _ export: inout TargetExport, prepare: (TargetExport, [Listing]) throws -> Void, to sink: ([UInt8]) throws -> Void
+    ) throws -> ImportSummary {
+        let summary = try forEachChunk { listings in
+            try prepare(export, listings)
+            try export.write(listings, to: sink)
+        }
         try export.finish(to: sink)
         return summary
     }

@@ -64,6 +64,11 @@ package enum MainLoop {
         return true
     }
 
+    /// Runs the loop until `condition` is true, however long that takes. Only for commands without a display.
+    static func wait(until condition: () -> Bool) {
+        while !condition() { g_main_context_iteration(nil, 1) }
+    }
+
     /// Runs the loop for the given time.
     package static func run(for seconds: Double) {
         run(until: { false }, for: seconds)

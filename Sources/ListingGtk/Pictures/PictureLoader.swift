@@ -104,6 +104,9 @@ package final class PictureLoader {
         }
     }
 
+    /// Loads images from the web for a file that is written; nil if the user has not allowed it.
+    var downloads: PictureDownloads? { access == .allowed ? web.map { PictureDownloads($0) } : nil }
+
     func cancel(_ request: PictureRequest) {
         request.handler = nil
         waiting.removeAll { $0 === request }

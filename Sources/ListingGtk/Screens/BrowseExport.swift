@@ -63,11 +63,13 @@ final class BrowseExport {
         if file.form == .pdf { return onPDF?(ids, file.path) ?? () }
         guard let lookup = rows.model?.listings else { return }
         let source = source
+        let downloads = answers.embedsImages ? rows.context.pictures.downloads : nil
         let fetch = { @Sendable (range: Range<Int>) in try await lookup.listings(Array(ids[range])) }
         Task { [weak self] in
             let outcome = await Task.detached {
                 if case .target(let target) = file.form {
-                    return await FileWriter.write(ids.count, to: file.path, for: target, answers: answers, listings: fetch)
+                    return await FileWriter.write(
+                        ids.count, to: file.path, for: target, answers: answers, downloads: downloads, listings: fetch)
                 }
                 let problem = await FileWriter.writeRows(of: source, ids.count, to: file.path, listings: fetch)
                 return problem.map { .failed($0) } ?? .written(ExportReport())
@@ -85,13 +87,14 @@ final class BrowseExport {
                 refused > 0
                 ? tr("Exported {n} of {all} listings", ["n": CountText.grouped(count - refused), "all": CountText.grouped(count)])
                 : trn("Exported {n} listing", "Exported {n} listings", count)
-            if count > ExportDraft.maxExamined, case .target(let target) = file.form { showLosses(report, of: target) }
+            let isNews = count > ExportDraft.maxExamined || !report.notEmbedded.isEmpty
+            if isNews, case .target(let target) = file.form { showLosses(report, of: target) }
             let toasts = view.toasts
             toasts.show(text, action: (tr("Open Folder"), { [weak toasts] in toasts.map { Desktop.openFolder(of: file.path, from: $0) } }))
         }
     }
 
-    /// Shows what the file lacks. The dialog has examined only the first listings.
+    /// Shows what the file lacks. The dialog has examined only the first listings, and no images.
     private func showLosses(_ report: ExportReport, of target: ExportTarget) {
         let losses = ExportReportText.lines(report, target: target, namesOptions: false).filter(\.isLoss)
         if !losses.isEmpty { view.bars.notices.show(losses.map(\.text).joined(separator: "\n")) }

@@ -32,6 +32,9 @@ final class ExportDialog {
     private let previewRouter = ActionRouter()
     private let sides: SideBySide
     private let formChoice = DropDown()
+    private let embedding = Switch(accessibleLabel: tr("Embed images"))
+    /// The line with the switch.
+    private let embeddingLine: Widget
     private let save = Button(label: tr("Save As…")).classes("suggested-action")
     private var reading: Task<Void, Never>?
     private var making: Task<Void, Never>?
@@ -64,11 +67,13 @@ final class ExportDialog {
         previewAdapter = DialogList.adapter(ExportPreviewScreen.sections, preview, previewRouter)
         outcomes.connect(outcomesAdapter)
         preview.connect(previewAdapter)
+        embeddingLine = Self.line(tr("Embed images"), embedding)
         sides = SideBySide(outcomes.widget, preview.widget.classes("columns-preview"), narrowest: 640)
         sides.arrange(for: width)
         window.set(
             content: Box(
-                GTK_ORIENTATION_VERTICAL, headerBar(title), formLine(), sides.expanding(horizontally: true, vertically: true)))
+                GTK_ORIENTATION_VERTICAL, headerBar(title), Self.line(tr("Format"), formChoice), embeddingLine,
+                sides.expanding(horizontally: true, vertically: true)))
         window.set(default: save)
         listen()
         update()
@@ -101,9 +106,10 @@ final class ExportDialog {
         return bar
     }
 
-    private func formLine() -> Widget {
-        let text = Label(tr("Format")).aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER).expanding().hiddenFromAccessibility()
-        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, formChoice.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
+    /// A line with a choice, whose accessible name is its own.
+    private static func line(_ text: String, _ choice: Widget) -> Widget {
+        let text = Label(text).aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER).expanding().hiddenFromAccessibility()
+        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, choice.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
             .classes("header-line")
     }
 
@@ -117,6 +123,7 @@ final class ExportDialog {
             guard let self, forms.indices.contains(index) else { return }
             choose(forms[index])
         }
+        embedding.onSwitch { [weak self] isOn in self?.change { $0.embedsImages = isOn } }
         save.onClick { [weak self] in self?.chooseFile() }
         window.onKeys(["Escape", "<Control>w"]) { [weak self] in
             self?.window.close()
@@ -143,6 +150,8 @@ final class ExportDialog {
         isComplete = false
         formChoice.show(forms.map(\.title), chosen: forms.firstIndex(of: draft.form) ?? 0)
         formChoice.name(tr("Format: {format}", ["format": draft.form.title]))
+        embeddingLine.isVisible = draft.embedsImages != nil
+        embedding.show(draft.embedsImages ?? false)
         save.isSensitive = draft.isApplicable
         let draft = draft
         making?.cancel()

@@ -8,6 +8,11 @@ struct ExportDraft: Sendable {
 
     var form: ExportFile.Form
     private(set) var answers: ExportAnswers
+    /// True if images are put into the file; nil if the form has no place for them.
+    var embedsImages: Bool? {
+        get { target?.embedsImages == true ? answers.embedsImages : nil }
+        set { if let newValue { answers.embedsImages = newValue } }
+    }
     /// The typed answers by the names of the questions. They stay as they are, because the user may be typing on.
     private var typed: [String: String] = [:]
     /// The names of the questions whose answers can't be used.

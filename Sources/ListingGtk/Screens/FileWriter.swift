@@ -13,16 +13,22 @@ enum FileWriter {
     ///   - count: the number of listings.
     ///   - path: the file.
     ///   - target: the form of its content.
+    ///   - downloads: loads images from the web if they are put into the file; nil if that is not allowed.
     ///   - listings: returns the listings of a range. Called with small ranges, because there may be a million listings.
     static func write(
-        _ count: Int, to path: String, for target: ExportTarget, answers: ExportAnswers,
+        _ count: Int, to path: String, for target: ExportTarget, answers: ExportAnswers, downloads: PictureDownloads?,
         listings: @Sendable (Range<Int>) async throws -> [Listing]
     ) async -> Outcome {
         do {
             let file = try OutputFile(path: path)
-            var export = TargetExport(target, answers: answers)
+            var export = TargetExport(target, answers: answers, pictures: PictureCollection(loadsFromWeb: downloads != nil))
             for start in stride(from: 0, to: count, by: pieceLength) {
                 let piece = try await listings(start..<min(count, start + pieceLength))
+                let addresses = export.addressesToLoad(for: piece)
+                for start in stride(from: 0, to: addresses.count, by: PictureDownloads.together) {
+                    let group = Array(addresses[start..<min(start + PictureDownloads.together, addresses.count)])
+                    for (address, image) in await downloads?.load(group) ?? [] { try export.add(image, at: address) }
+                }
                 try export.write(piece) { try file.write($0) }
             }
             try export.finish { try file.write($0) }

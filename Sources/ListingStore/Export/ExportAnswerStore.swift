@@ -36,6 +36,9 @@ public struct ExportAnswerStore: Sendable {
         return WholeFile.write(Array(JSONValue.array(entries.map(\.jsonValue)).json.utf8), to: path)
     }
 
+    /// The key of the choice to embed images.
+    fileprivate static let embedsImages = "embed-images"
+
     fileprivate struct Entry {
         let catalog: String
         let answers: ExportAnswers
@@ -46,6 +49,7 @@ public struct ExportAnswerStore: Sendable {
         return values.compactMap { value in
             guard let catalog = value["files"]?.scalarText else { return nil }
             var answers = ExportAnswers()
+            answers.embedsImages = value[Self.embedsImages] == .bool(true)
             for question in ExportQuestion.allCases { answers[question] = value[question.rawValue]?.scalarText }
             return Entry(catalog: catalog, answers: answers)
         }
@@ -56,6 +60,7 @@ extension ExportAnswerStore.Entry {
     fileprivate var jsonValue: JSONValue {
         var object = MemberList()
         object.add("files", catalog)
+        if answers.embedsImages { object.add(ExportAnswerStore.embedsImages, .bool(true)) }
         for question in ExportQuestion.allCases { object.add(question.rawValue, answers[question]) }
         return object.value
     }

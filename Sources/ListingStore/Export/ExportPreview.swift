@@ -70,6 +70,6 @@ private struct CollectingEncoder: RowEncoder {
     init(_ collected: CollectedCells) { self.collected = collected }
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) {}
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) { collected.rows.append(cells) }
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) { collected.rows.append(cells) }
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) {}
 }

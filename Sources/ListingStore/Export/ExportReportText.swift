@@ -27,6 +27,15 @@ public enum ExportReportText {
             // Examples help to find what is lost. Other changes are the same in all listings.
             return Line(text: sentence(entry, question) + (entry.isLoss ? examples(entry.examples) : ""), isLoss: entry.isLoss)
         }
+        lines += report.notEmbedded.map { kept in
+            let text = trn(
+                "{n} image is not embedded: {reason}", "{n} images are not embedded: {reason}", kept.listings,
+                ["reason": kept.obstacle.text])
+            return Line(text: text + examples(kept.examples), isLoss: true)
+        }
+        if report.embedded > 0 {
+            lines.append(Line(text: trn("{n} image is embedded", "{n} images are embedded", report.embedded), isLoss: false))
+        }
         if report.formulas > 0 {
             let text = trn(
                 "{n} cell begins like a formula. A spreadsheet may calculate it.",
@@ -83,7 +92,19 @@ extension ExportReport {
                 }))
         object.add("properties", .array(entries.map { entry in entry.jsonValue }))
         if formulas > 0 { object.add("formulas", formulas) }
+        if embedded > 0 { object.add("embedded", embedded) }
+        object.add("notEmbedded", .array(notEmbedded.map(\.jsonValue)))
         return object.value.json + "\n"
+    }
+}
+
+extension ExportReport.NotEmbedded {
+    fileprivate var jsonValue: JSONValue {
+        var object = MemberList()
+        object.add("reason", obstacle.rawValue)
+        object.add("listings", listings)
+        object.add("examples", .array(examples.map { .string($0) }))
+        return object.value
     }
 }
 

@@ -14,17 +14,7 @@ public struct PicturePart: Hashable, Sendable {
     /// - Parameter limit: the largest size, in bytes.
     /// - Throws: ``PictureFailure`` if the picture can't be read; the error of `take`.
     public func read(limit: Int, _ take: ([UInt8]) throws(PictureFailure) -> Void) throws(PictureFailure) {
-        guard let source = try? source() else { throw .missingFile }
-        let cursor = source.makeCursor()
-        var (buffer, total) = ([UInt8](repeating: 0, count: 262_144), 0)
-        while true {
-            guard let count = try? cursor.read(into: &buffer, from: 0) else { throw .incomplete }
-            if count == 0 { break }
-            total += count
-            guard total <= limit else { throw .tooManyBytes(limit: limit) }
-            try take(count == buffer.count ? buffer : Array(buffer[..<count]))
-        }
-        if source.defect != nil { throw .incomplete }
+        try PictureParts(file: file).read(name, limit: limit, take)
     }
 
     /// The picture as it is in the file; empty if it can't be read.
@@ -34,9 +24,5 @@ public struct PicturePart: Hashable, Sendable {
         var bytes: [UInt8] = []
         try? read(limit: limit) { chunk throws(PictureFailure) in bytes += chunk }
         return bytes
-    }
-
-    private func source() throws -> (any ByteSource)? {
-        try PicturePackages.shared.package(of: file).source(name)
     }
 }

@@ -8,11 +8,24 @@ public struct TargetExport {
     private var writer: any TargetWriter
     private var bytes: [UInt8] = []
     private var hasBegun = false
+    /// The pictures that are put into the file; nil for none.
+    private let pictures: PictureCollection?
 
-    public init(_ target: ExportTarget, answers: ExportAnswers = ExportAnswers()) {
+    /// - Parameter pictures: the pictures for the file if ``ExportAnswers/embedsImages`` says so. Without it, images are addresses.
+    public init(_ target: ExportTarget, answers: ExportAnswers = ExportAnswers(), pictures: PictureCollection? = nil) {
         self.target = target
         writer = target.makeWriter(answers)
+        self.pictures = answers.embedsImages && target.embedsImages ? pictures : nil
+        if let pictures = self.pictures { writer.embed(pictures) }
     }
+
+    /// The addresses of images on the web that have to be loaded before listings are written, and given to ``add(_:at:)``.
+    public func addressesToLoad(for listings: some Sequence<Listing>) -> [String] { pictures?.unknownAddresses(of: listings) ?? [] }
+
+    /// Takes an image that was loaded, or the reason why it could not be.
+    ///
+    /// - Throws: ``ImportError`` if a temporary file can't be written, as on a full disk.
+    public func add(_ image: Result<[UInt8], PictureFailure>, at address: String) throws { try pictures?.add(image, at: address) }
 
     /// Writes listings after those that were written before.
     ///

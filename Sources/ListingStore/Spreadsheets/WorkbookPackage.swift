@@ -39,17 +39,18 @@ struct WorkbookPackage: Sendable {
 
     /// Parses a part that isn't a table.
     ///
+    /// - Parameter limit: the largest size of the part, in bytes.
     /// - Returns: false if there is no such part, or if it is damaged; what was parsed before remains.
-    /// - Throws: ``ImportError`` if the part can't be unpacked or is larger than ``maxPart``.
+    /// - Throws: ``ImportError`` if the part can't be unpacked or is larger than the limit.
     @discardableResult
-    func parse(_ part: String, _ events: any XMLByteEvents) throws -> Bool {
+    func parse(_ part: String, _ events: any XMLByteEvents, limit: Int = maxPart) throws -> Bool {
         guard let source = try source(part), let parser = XMLByteParser(events) else { return false }
         let cursor = source.makeCursor()
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         var total = 0
         while case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
             total += count
-            guard total <= Self.maxPart else {
+            guard total <= limit else {
                 throw ImportError.unpacksToTooMuch(path: source.path, packed: packedSize(of: part) ?? 1, unpacked: total)
             }
             parser.parse(buffer, 0..<count)

@@ -65,8 +65,10 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
     }
 }
 
-/// The answers to a target's questions.
+/// The answers to a target's questions, and the choices about the file.
 public struct ExportAnswers: Equatable, Sendable {
+    /// True if images are put into the file, if it is one that can have them.
+    public var embedsImages = false
     private var values: [ExportQuestion: String] = [:]
 
     public init() {}
@@ -77,7 +79,7 @@ public struct ExportAnswers: Equatable, Sendable {
         set { values[question] = newValue.flatMap { question.answer($0) } }
     }
 
-    public var isEmpty: Bool { values.isEmpty }
+    public var isEmpty: Bool { values.isEmpty && !embedsImages }
 
     var currency: Currency? { values[.currency].flatMap { Currency($0) } }
     var weightUnit: WeightUnit? { values[.weightUnit].flatMap { WeightUnit(rawValue: $0) } }

@@ -18,6 +18,13 @@ public struct ExportReport: Equatable, Sendable {
         public fileprivate(set) var examples: [String]
     }
 
+    /// Listings whose image is not inside the file, for one reason.
+    public struct NotEmbedded: Equatable, Sendable {
+        public let obstacle: PictureObstacle
+        public fileprivate(set) var listings: Int
+        public fileprivate(set) var examples: [String]
+    }
+
     /// Maximum number of examples of an outcome.
     public static let maxExamples = 3
 
@@ -28,6 +35,10 @@ public struct ExportReport: Equatable, Sendable {
     public private(set) var refused: [Refused] = []
     /// Number of cells that begin like a formula. They are written as they are, because importers aren't spreadsheets.
     public private(set) var formulas = 0
+    /// Number of listings whose image is inside the file.
+    public private(set) var embedded = 0
+    /// The images that should be inside the file and are not.
+    public private(set) var notEmbedded: [NotEmbedded] = []
     private var carried = [Int](repeating: 0, count: ListingProperty.allCases.count)
     private var others: [Entry] = []
 
@@ -98,6 +109,17 @@ public struct ExportReport: Equatable, Sendable {
         if index == refused.endIndex { refused.append(Refused(reason: reason, listings: 0, examples: [])) }
         refused[index].listings += 1
         if refused[index].examples.count < Self.maxExamples { refused[index].examples.append(listing.title) }
+    }
+
+    /// Counts the current listing as one whose image is inside the file.
+    mutating func embeddedPicture() { embedded += 1 }
+
+    /// Counts the current listing as one whose image is not inside the file.
+    mutating func didNotEmbedPicture(_ obstacle: PictureObstacle, title: String) {
+        let index = notEmbedded.firstIndex { $0.obstacle == obstacle } ?? notEmbedded.endIndex
+        if index == notEmbedded.endIndex { notEmbedded.append(NotEmbedded(obstacle: obstacle, listings: 0, examples: [])) }
+        notEmbedded[index].listings += 1
+        if notEmbedded[index].examples.count < Self.maxExamples { notEmbedded[index].examples.append(title) }
     }
 
     private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String) {

@@ -15,19 +15,22 @@ public struct ExportTarget: Identifiable, Sendable {
     public var isGeneral: Bool { ["csv", "xlsx", "ods", "jsonl", "jsonld"].contains(id) }
     /// The questions about what the target may need and listings may lack. Answers are optional.
     public let questions: [ExportQuestion]
+    /// True if the file can have images inside.
+    public let embedsImages: Bool
     /// Sentences for the user about the import of the file.
     public let advice: [String]
     let makeWriter: @Sendable (ExportAnswers) -> any TargetWriter
 
     init(
-        id: String, title: String, fileExtension: String, mediaType: String, questions: [ExportQuestion] = [], advice: [String] = [],
-        makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
+        id: String, title: String, fileExtension: String, mediaType: String, questions: [ExportQuestion] = [], embedsImages: Bool = false,
+        advice: [String] = [], makeWriter: @escaping @Sendable (ExportAnswers) -> any TargetWriter
     ) {
         self.id = id
         self.title = title
         self.fileExtension = fileExtension
         self.mediaType = mediaType
         self.questions = questions
+        self.embedsImages = embedsImages
         self.advice = advice
         self.makeWriter = makeWriter
     }
@@ -56,6 +59,8 @@ extension ExportTarget: Hashable {
 protocol TargetWriter {
     /// The table that is written; nil for a target that isn't one.
     var previewedTable: TargetTable? { get }
+    /// Gives the writer the pictures that it puts into the file. Called before everything else; not called if there shall be none.
+    mutating func embed(_ pictures: any PictureStore)
     /// Appends what comes before the first listing.
     mutating func begin(_ bytes: inout [UInt8]) throws
     /// Appends a listing, and notes in the report what became of each of its properties.
@@ -66,4 +71,5 @@ protocol TargetWriter {
 
 extension TargetWriter {
     var previewedTable: TargetTable? { nil }
+    mutating func embed(_ pictures: any PictureStore) {}
 }

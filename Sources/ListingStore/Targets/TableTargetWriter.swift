@@ -12,6 +12,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
     private var titles: UniqueNames
     /// The cells of the current row.
     private var cells: [String?] = []
+    /// The pictures that are put into the file; nil for none.
+    private var pictures: (any PictureStore)?
 
     init(_ table: TargetTable, answers: ExportAnswers, encoder: Encoder) {
         self.table = table
@@ -22,6 +24,11 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if let column = table.columns.firstIndex(where: { $0.name == table.uniqueColumn }) {
             unique = (column, UniqueNames(maxLength: table.columns[column].maxLength ?? table.maxHandle))
         }
+    }
+
+    mutating func embed(_ pictures: any PictureStore) {
+        self.pictures = pictures
+        encoder.embed(pictures)
     }
 
     mutating func begin(_ bytes: inout [UInt8]) throws {
@@ -50,9 +57,28 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
-            try encoder.add(cells, &bytes)
+            let picture = row.isFirst ? try picture(of: item, report: &report) : nil
+            try encoder.add(cells, picture: picture, &bytes)
         }
         report.endListing(listing, has: item.properties.intersection(table.properties))
+    }
+
+    /// Finds the picture of a listing, and notes in the report what became of it.
+    private func picture(of item: TargetListing, report: inout ExportReport) throws -> EmbeddedPicture? {
+        let (title, images) = (item.listing.title, item.listing.images)
+        guard let pictures, let image = images.first else { return nil }
+        switch try pictures.picture(at: image.location) {
+        case .success(let picture):
+            report.embeddedPicture()
+            // Images that are not on the web have no address in the file, so this one is all that it has of them.
+            if item.images.isEmpty {
+                if images.count > 1 { report.changed(.images, .reduced(1), title: title) } else { report.wrote(.images) }
+            }
+            return picture
+        case .failure(let obstacle):
+            report.didNotEmbedPicture(obstacle, title: title)
+            return nil
+        }
     }
 
     private mutating func handle(of listing: Listing) -> (text: String, change: ExportChange?) {
@@ -94,13 +120,25 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
 
 /// The bytes of a table's rows. The functions throw ``ExportFailure``, or ``ImportError`` if a temporary file can't be made.
 protocol RowEncoder {
+    /// Gives the encoder the pictures that are put into the file. Called before the table begins.
+    mutating func embed(_ pictures: any PictureStore)
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws
     /// Appends a row with a cell for each column; nil for an empty one.
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws
-    /// Appends what comes after the last row.
     ///
-    /// - Parameter sink: called with the bytes in pieces if they are many; the last ones stay.
+    /// - Parameter picture: the picture in the column of pictures; nil for none.
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) throws
+    /// Appends what comes after the last row. `sink` may be called with the bytes in pieces if there are many.
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws
+}
+
+extension RowEncoder {
+    mutating func embed(_ pictures: any PictureStore) {}
+
+    /// Appends a row without a picture.
+    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws { try add(cells, picture: nil, &bytes) }
+
+    /// Appends what comes after the last row of a table without pictures.
+    mutating func finish(_ bytes: inout [UInt8]) throws { try finish(&bytes) { _ in } }
 }
 
 extension String {

@@ -4,7 +4,11 @@ import ListingCore
 /// cell.
 final class TargetColumn: Sendable {
     /// The type of the cells in spreadsheets.
-    enum Kind: Sendable { case text, number, date }
+    enum Kind: Sendable {
+        case text, number, date
+        /// A picture over the cell, which has no text itself.
+        case picture
+    }
 
     /// The header, to the letter.
     let name: String

@@ -66,7 +66,7 @@ struct TextTableEncoder: RowEncoder {
         }
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) throws {
         if let waiting {
             for (index, text) in cells.enumerated() {
                 guard let text else {

@@ -10,23 +10,47 @@ import Testing
 struct LibreOfficeTests {
     private static let program = ["/usr/bin/soffice", "/usr/local/bin/soffice"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// The cells of the first sheet as LibreOffice exports them.
-    private func cells(_ bytes: [UInt8], named name: String) throws -> [[String]] {
+    /// The file that LibreOffice makes of another one.
+    ///
+    /// - Parameter form: the ending of the new file, and after a colon the filter that writes it.
+    private func converted(_ bytes: [UInt8], named name: String, to form: String) throws -> [UInt8] {
         try withFile(bytes, named: name) { path in
             let folder = URL(filePath: path).deletingLastPathComponent()
             let process = Process()
             process.executableURL = URL(filePath: try #require(Self.program))
-            // Commas, quotes, UTF-8, and numbers as they are shown.
             process.arguments = [
-                "-env:UserInstallation=\(folder.appending(path: "profile").absoluteString)", "--headless", "--convert-to",
-                "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false", "--outdir", folder.path, path,
+                "-env:UserInstallation=\(folder.appending(path: "profile").absoluteString)", "--headless", "--convert-to", form,
+                "--outdir", folder.path, path,
             ]
             (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
             try process.run()
             process.waitUntilExit()
-            let exported = folder.appending(path: String(name.prefix { $0 != "." }) + ".csv")
-            let table = try Table(Array(Data(contentsOf: exported)))
-            return [table.columns] + table.rows
+            let exported = folder.appending(path: String(name.prefix { $0 != "." }) + "." + String(form.prefix { $0 != ":" }))
+            return try Array(Data(contentsOf: exported))
+        }
+    }
+
+    /// The cells of the first sheet as LibreOffice exports them.
+    private func cells(_ bytes: [UInt8], named name: String) throws -> [[String]] {
+        // Commas, quotes, UTF-8, and numbers as they are shown.
+        let form = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false"
+        let table = try Table(converted(bytes, named: name, to: form))
+        return [table.columns] + table.rows
+    }
+
+    @Test(
+        .enabled(if: Self.program != nil, "LibreOffice (soffice) is not installed"), .timeLimit(.minutes(5)),
+        arguments: [ExportTarget.xlsx, .ods])
+    func `LibreOffice finds the images that were embedded`(target: ExportTarget) throws {
+        try withFile(SyntheticPicture.png, named: "a.png") { image in
+            var (answers, bytes) = (ExportAnswers(), [UInt8]())
+            answers.embedsImages = true
+            var export = TargetExport(target, answers: answers, pictures: PictureCollection(loadsFromWeb: false))
+            let listings = ["Mug", "Bowl"].map { title in Listing.sample(title) { $0.images = [ListingImage(location: image)] } }
+            try export.write(listings) { bytes += $0 }
+            try export.finish { bytes += $0 }
+            let found = try converted(bytes, named: "listings.\(target.fileExtension)", to: "fods")
+            #expect(String(decoding: found, as: UTF8.self).ranges(of: "<draw:image").count == 2)
         }
     }
 

@@ -8,6 +8,9 @@ struct SheetDetails: Sendable {
     /// The largest part that is searched for its end before its rows are read, in bytes as packed. That takes 60 ms at most.
     private static let maxPart = 8 << 20
 
+    /// The largest drawing, in bytes. A million images take 700 MB, of which only their places stay in memory.
+    private static let maxDrawing = 1 << 30
+
     /// The sizes of merged cells, by the place of the first cell.
     private(set) var merges: [Int: (rows: Int, columns: Int)] = [:]
     /// The addresses that cells lead to, by the place of the cell.
@@ -44,7 +47,7 @@ struct SheetDetails: Sendable {
         }
         guard let target = events.drawing.flatMap({ relationships[$0] }), !target.isExternal else { return }
         let anchors = DrawingAnchors()
-        try package.parse(target.target, anchors)
+        try package.parse(target.target, anchors, limit: Self.maxDrawing)
         let media = Self.byID(try package.relationships(of: target.target))
         if anchors.anchors.count > Self.maxCount { areIncomplete = true }
         let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, part: String)? in

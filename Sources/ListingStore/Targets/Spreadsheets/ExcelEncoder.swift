@@ -19,9 +19,13 @@ struct ExcelEncoder: RowEncoder {
     private var xml: [UInt8] = []
     /// Number of bytes of the sheet's XML that were compressed.
     private var written = 0
+    /// The pictures over the cells; nil for none.
+    private var drawings: ExcelDrawings?
 
     /// - Parameter size: The size after which a sheet goes on in another one.
     init(size: SheetSize = .standard) { self.size = size }
+
+    mutating func embed(_ pictures: any PictureStore) { drawings = ExcelDrawings(pictures) }
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws {
         columns = table.columns
@@ -32,13 +36,14 @@ struct ExcelEncoder: RowEncoder {
         try beginSheet(&bytes)
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) throws {
         if sheets.last ?? 0 >= size.rows || written >= size.bytes {
             try endSheet(&bytes)
             try beginSheet(&bytes)
         }
-        let row = beginRow()
-        for (column, cell) in cells.enumerated() where column < kinds.count {
+        let row = beginRow(height: picture == nil ? nil : PictureCell.rowHeight)
+        if let picture { drawings?.place(picture, row: sheets.last ?? 1) }
+        for (column, cell) in cells.enumerated() where column < kinds.count && kinds[column] != .picture {
             if let cell { append(cell, column, row) }
         }
         xml.append(markup: "</row>")
@@ -47,7 +52,8 @@ struct ExcelEncoder: RowEncoder {
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws {
         try endSheet(&bytes)
-        let parts = ExcelParts(sheets: sheets, columns: columns.count)
+        if let drawings { try zip.add(drawings.store, in: "xl/media/", to: &bytes, sink: sink) }
+        let parts = ExcelParts(sheets: sheets, drawings: drawings?.sheets ?? [], columns: columns.count)
         try zip.add("xl/workbook.xml", parts.workbook, to: &bytes)
         try zip.add("xl/_rels/workbook.xml.rels", parts.workbookRelationships, to: &bytes)
         try zip.add("[Content_Types].xml", parts.contentTypes, to: &bytes)
@@ -67,9 +73,12 @@ struct ExcelEncoder: RowEncoder {
     }
 
     private mutating func endSheet(_ bytes: inout [UInt8]) throws {
-        xml.append(xml: ExcelParts.sheetEnd(rows: sheets.last ?? 1, columns: columns.count))
+        let hasPictures = drawings?.hasPictures ?? false
+        xml.append(xml: ExcelParts.sheetEnd(rows: sheets.last ?? 1, columns: columns.count, hasDrawing: hasPictures))
         try flush(&bytes)
         try zip.end(to: &bytes)
+        let column = columns.firstIndex { $0.kind == .picture } ?? 0
+        try drawings?.end(sheet: sheets.count, column: column, &zip, to: &bytes)
     }
 
     private mutating func flush(_ bytes: inout [UInt8]) throws {
@@ -81,11 +90,18 @@ struct ExcelEncoder: RowEncoder {
     // MARK: Cells
 
     /// Begins a row, and returns the digits of its number.
-    private mutating func beginRow() -> [UInt8] {
+    ///
+    /// - Parameter height: the height in points; nil for the usual one.
+    private mutating func beginRow(height: Int? = nil) -> [UInt8] {
         sheets[sheets.count - 1] += 1
         let row = Array(String(sheets[sheets.count - 1]).utf8)
         xml.append(markup: "<row r=\"")
         xml += row
+        if let height {
+            xml.append(markup: "\" ht=\"")
+            xml.append(number: height)
+            xml.append(markup: "\" customHeight=\"1")
+        }
         xml.append(markup: "\">")
         return row
     }

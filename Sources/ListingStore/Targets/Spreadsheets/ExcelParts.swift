@@ -37,11 +37,16 @@ struct ExcelParts {
 
     /// The number of rows of each sheet.
     let sheets: [Int]
+    /// The numbers of the sheets with a drawing.
+    let drawings: [Int]
     /// The number of columns.
     let columns: Int
 
     /// The name of a sheet's part in the folder `xl`.
     static func sheet(_ number: Int) -> String { "worksheets/sheet\(number).xml" }
+
+    /// The name of a drawing's part in the folder `xl`.
+    static func drawing(_ sheet: Int) -> String { "drawings/drawing\(sheet).xml" }
 
     /// The name that users see.
     static func name(_ number: Int) -> String { number == 1 ? "Listings" : "Listings \(number)" }
@@ -55,6 +60,21 @@ struct ExcelParts {
     static let relationships = """
         \(start)<Relationships xmlns="\(package)/relationships">\
         <Relationship Id="rId1" Type="\(office)/officeDocument" Target="xl/workbook.xml"/></Relationships>
+        """
+
+    /// The relationships of a part.
+    static func list(of relationships: String) -> [UInt8] {
+        Array("\(start)<Relationships xmlns=\"\(package)/relationships\">\(relationships)</Relationships>".utf8)
+    }
+
+    static func relationship(_ id: Int, _ type: String, _ target: String) -> String {
+        "<Relationship Id=\"rId\(id)\" Type=\"\(office)/\(type)\" Target=\"\(target)\"/>"
+    }
+
+    /// The XML before the pictures of a sheet.
+    static let drawingStart = """
+        \(start)<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" \
+        xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="\(office)">
         """
 
     static let styles = """
@@ -91,12 +111,12 @@ struct ExcelParts {
             """
     }
 
-    /// The XML after the rows of a sheet: the filter, and the remark that numbers in columns of text are intended.
-    static func sheetEnd(rows: Int, columns: Int) -> String {
+    /// The XML after the rows of a sheet: the filter, the remark that numbers in columns of text are intended, and the drawing.
+    static func sheetEnd(rows: Int, columns: Int, hasDrawing: Bool) -> String {
         let range = "A1:\(CellName.name(row: rows, column: max(columns, 1) - 1))"
         return """
             </sheetData><autoFilter ref="\(range)"/><ignoredErrors><ignoredError sqref="\(range)" numberStoredAsText="1"/></ignoredErrors>\
-            </worksheet>
+            \(hasDrawing ? "<drawing xmlns:r=\"\(office)\" r:id=\"rId1\"/>" : "")</worksheet>
             """
     }
 
@@ -119,27 +139,32 @@ struct ExcelParts {
     }
 
     var workbookRelationships: [UInt8] {
-        let parts = sheets.indices.map { index in
-            "<Relationship Id=\"rId\(index + 1)\" Type=\"\(Self.office)/worksheet\" Target=\"\(Self.sheet(index + 1))\"/>"
-        }
-        return Array(
-            """
-            \(Self.start)<Relationships xmlns="\(Self.package)/relationships">\(parts.joined())\
-            <Relationship Id="rId\(sheets.count + 1)" Type="\(Self.office)/styles" Target="styles.xml"/></Relationships>
-            """.utf8)
+        let parts = sheets.indices.map { Self.relationship($0 + 1, "worksheet", Self.sheet($0 + 1)) }
+        return Self.list(of: parts.joined() + Self.relationship(sheets.count + 1, "styles", "styles.xml"))
     }
 
     var contentTypes: [UInt8] {
         let parts = sheets.indices.map { index in
             "<Override PartName=\"/xl/\(Self.sheet(index + 1))\" ContentType=\"\(Self.types).worksheet+xml\"/>"
         }
+        let images =
+            drawings.isEmpty
+            ? []
+            : PictureHeader.Format.allCases.map { format in
+                "<Default Extension=\"\(format.fileExtension)\" ContentType=\"\(format.mediaType)\"/>"
+            }
+        let drawn = drawings.map { sheet in
+            """
+            <Override PartName="/xl/\(Self.drawing(sheet))" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>
+            """
+        }
         return Array(
             """
             \(Self.start)<Types xmlns="\(Self.package)/content-types">\
             <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
-            <Default Extension="xml" ContentType="application/xml"/>\
+            <Default Extension="xml" ContentType="application/xml"/>\(images.joined())\
             <Override PartName="/xl/workbook.xml" ContentType="\(Self.types).sheet.main+xml"/>\
-            <Override PartName="/xl/styles.xml" ContentType="\(Self.types).styles+xml"/>\(parts.joined())</Types>
+            <Override PartName="/xl/styles.xml" ContentType="\(Self.types).styles+xml"/>\(parts.joined())\(drawn.joined())</Types>
             """.utf8)
     }
 }

@@ -16,9 +16,13 @@ struct OpenDocumentEncoder: RowEncoder {
     /// The numbers of rows of the sheets, of which the last one is being written.
     private var sheets: [Int] = []
     private var xml: [UInt8] = []
+    /// The pictures in cells; nil for none.
+    private var store: (any PictureStore)?
 
     /// - Parameter maxRows: The number of rows after which a sheet goes on in another one.
     init(maxRows: Int = SheetSize.standard.rows) { self.maxRows = maxRows }
+
+    mutating func embed(_ pictures: any PictureStore) { store = pictures }
 
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws {
         columns = table.columns
@@ -30,15 +34,21 @@ struct OpenDocumentEncoder: RowEncoder {
         beginSheet()
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) throws {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) throws {
         if sheets.last ?? 0 >= maxRows {
             endSheet()
             beginSheet()
         }
-        beginRow()
+        beginRow(style: picture == nil ? "row" : "pictureRow")
         var blanks = 0
         for (column, cell) in cells.enumerated() where column < kinds.count {
-            guard let cell else {
+            let isPicture = kinds[column] == .picture
+            if isPicture, let picture {
+                appendBlanks(&blanks)
+                xml.append(xml: OpenDocumentParts.cell(of: picture))
+                continue
+            }
+            guard let cell, !isPicture else {
                 blanks += 1
                 continue
             }
@@ -59,7 +69,8 @@ struct OpenDocumentEncoder: RowEncoder {
         try zip.end(to: &bytes)
         try zip.add("styles.xml", Array(OpenDocumentParts.styles.utf8), to: &bytes)
         try zip.add("settings.xml", Array(parts.settings.utf8), to: &bytes)
-        try zip.add("META-INF/manifest.xml", Array(OpenDocumentParts.manifest.utf8), to: &bytes)
+        if let store { try zip.add(store, in: OpenDocumentParts.pictureFolder, to: &bytes, sink: sink) }
+        try zip.add("META-INF/manifest.xml", OpenDocumentParts.manifest(store?.pictures ?? []), to: &bytes)
         try zip.finish(&bytes)
     }
 
@@ -75,9 +86,11 @@ struct OpenDocumentEncoder: RowEncoder {
 
     private mutating func endSheet() { xml.append(markup: "</table:table>") }
 
-    private mutating func beginRow() {
+    private mutating func beginRow(style: String = "row") {
         sheets[sheets.count - 1] += 1
-        xml.append(markup: "<table:table-row table:style-name=\"row\">")
+        xml.append(markup: "<table:table-row table:style-name=\"")
+        xml.append(xml: style)
+        xml.append(markup: "\">")
     }
 
     private mutating func flush(_ bytes: inout [UInt8]) throws {

@@ -12,20 +12,36 @@ struct OpenDocumentParts {
     private static let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private static let version = "office:version=\"1.3\""
 
+    /// The folder of pictures in the archive.
+    static let pictureFolder = "Pictures/"
+
+    /// The names of namespaces that aren't their usual prefixes.
+    private static let names = ["number": "datastyle", "fo": "xsl-fo-compatible", "svg": "svg-compatible", "draw": "drawing"]
+
     /// Declares prefixes of ODF's namespaces.
     private static func namespaces(_ prefixes: String...) -> String {
         prefixes.map { prefix in
-            let name = prefix == "number" ? "datastyle" : prefix == "fo" ? "xsl-fo-compatible" : prefix
+            let name = names[prefix] ?? prefix
             return "xmlns:\(prefix)=\"urn:oasis:names:tc:opendocument:xmlns:\(name):1.0\""
         }.joined(separator: " ")
     }
 
-    static let manifest = """
+    static func manifest(_ pictures: [EmbeddedPicture]) -> [UInt8] {
+        let entries = pictures.map { picture in
+            """
+            <manifest:file-entry manifest:full-path="\(pictureFolder)\(picture.name)" \
+            manifest:media-type="\(picture.header.format.mediaType)"/>
+            """
+        }
+        return Array((manifestStart + entries.joined() + "</manifest:manifest>").utf8)
+    }
+
+    private static let manifestStart = """
         \(start)<manifest:manifest \(namespaces("manifest")) manifest:version="1.3">\
         <manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="\(mimeType)"/>\
         <manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>\
         <manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/>\
-        <manifest:file-entry manifest:full-path="settings.xml" manifest:media-type="text/xml"/></manifest:manifest>
+        <manifest:file-entry manifest:full-path="settings.xml" manifest:media-type="text/xml"/>
         """
 
     static let styles = """
@@ -45,7 +61,9 @@ struct OpenDocumentParts {
             """
         }
         return """
-            \(start)<office:document-content \(namespaces("office", "style", "text", "table", "number", "fo")) \(version)>\
+            \(start)<office:document-content \
+            \(namespaces("office", "style", "text", "table", "number", "fo", "draw", "svg")) \
+            xmlns:xlink="http://www.w3.org/1999/xlink" \(version)>\
             <office:automatic-styles>\(widths.joined())\(automaticStyles)</office:automatic-styles><office:body><office:spreadsheet>
             """
     }
@@ -56,6 +74,8 @@ struct OpenDocumentParts {
         <style:table-properties table:display="true"/></style:style>\
         <style:style style:name="row" style:family="table-row">\
         <style:table-row-properties style:row-height="4.8mm" style:use-optimal-row-height="false"/></style:style>\
+        <style:style style:name="pictureRow" style:family="table-row">\
+        <style:table-row-properties style:row-height="\(PictureCell.rowHeight)pt" style:use-optimal-row-height="false"/></style:style>\
         <number:text-style style:name="textFormat"><number:text-content/></number:text-style>\
         \(numberStyle("centsFormat", digits: 2))\(numberStyle("millsFormat", digits: 3))\
         <number:date-style style:name="dateFormat">\(day)</number:date-style>\
@@ -84,6 +104,22 @@ struct OpenDocumentParts {
         <style:style style:name="\(name)" style:family="table-cell" style:parent-style-name="Default" \
         style:data-style-name="\(name)Format"/>
         """
+    }
+
+    /// The cell with a picture.
+    static func cell(of picture: EmbeddedPicture) -> String {
+        let (size, margin) = (PictureCell.size(of: picture), length(PictureCell.margin))
+        return """
+            <table:table-cell><draw:frame svg:x="\(margin)" svg:y="\(margin)" svg:width="\(length(size.width))" \
+            svg:height="\(length(size.height))"><draw:image xlink:href="\(pictureFolder)\(picture.name)" xlink:type="simple" \
+            xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></table:table-cell>
+            """
+    }
+
+    /// - Parameter units: English Metric Units, rounded to hundredths of a millimeter.
+    private static func length(_ units: Int) -> String {
+        let hundredths = max(1, units / 360)
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)mm"
     }
 
     /// The XML before the rows of a table.

@@ -11,7 +11,7 @@ enum SheetCell: Equatable {
     init(_ text: String, as kind: TargetColumn.Kind) {
         self =
             switch kind {
-            case .text: .text
+            case .text, .picture: .text
             case .number: Self.number(text.utf8Span.span)
             case .date: Self.date(text.utf8Span.span)
             }
@@ -75,6 +75,7 @@ extension TargetColumn {
             case (.number, _): 10
             case (.date, _): 20
             case (.text, _): 16
+            case (.picture, _): PictureCell.columnWidth
             }
         // The button of the filter is next to the name.
         return max(usual, name.count + 4)

@@ -43,7 +43,7 @@ struct XMLFeedEncoder: RowEncoder {
         }
     }
 
-    mutating func add(_ cells: [String?], _ bytes: inout [UInt8]) {
+    mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) {
         bytes += "<item>\n".utf8
         for (index, cell) in cells.enumerated() where index < columns.count {
             guard let cell else { continue }

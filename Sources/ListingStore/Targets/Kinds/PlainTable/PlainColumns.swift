@@ -39,6 +39,9 @@ enum PlainColumns {
             ofListing("listed", .listed, .date) { $0.listed?.text },
         ]
 
+    /// The column of the main image, which is over the cell. The preview shows its location.
+    static let picture = TargetColumn("Image", nil, .picture) { TargetValue($0.isFirst ? $0.listing.images.first?.location : nil) }
+
     /// A column that all rows of a listing fill alike. What may be long is on the first row only: the description of a listing with 10,000
     /// variants would otherwise be in the file, and in memory, 10,000 times.
     private static func ofListing(

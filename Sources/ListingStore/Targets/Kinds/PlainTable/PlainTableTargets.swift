@@ -7,15 +7,15 @@ extension ExportTarget {
 
     static let xlsx = ExportTarget(
         id: "xlsx", title: tr("Excel Workbook"), fileExtension: "xlsx",
-        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", embedsImages: true
     ) { answers in
-        TableTargetWriter(sheet(), answers: answers, encoder: ExcelEncoder())
+        TableTargetWriter(sheet(answers), answers: answers, encoder: ExcelEncoder())
     }
 
     static let ods = ExportTarget(
-        id: "ods", title: tr("OpenDocument Spreadsheet"), fileExtension: "ods", mediaType: OpenDocumentParts.mimeType
+        id: "ods", title: tr("OpenDocument Spreadsheet"), fileExtension: "ods", mediaType: OpenDocumentParts.mimeType, embedsImages: true
     ) { answers in
-        var table = sheet()
+        var table = sheet(answers)
         // OpenDocument has no notation for control characters.
         table.cleaned = \.withoutXMLControls
         return TableTargetWriter(table, answers: answers, encoder: OpenDocumentEncoder())
@@ -29,8 +29,8 @@ extension ExportTarget {
             hasGroups: true, disarmsFormulas: true)
     }
 
-    private static func sheet() -> TargetTable {
-        var table = table(PlainColumns.all)
+    private static func sheet(_ answers: ExportAnswers) -> TargetTable {
+        var table = table((answers.embedsImages ? [PlainColumns.picture] : []) + PlainColumns.all)
         // Excel allows no longer strings in cells, and LibreOffice loses the rest when it saves a workbook.
         table.maxUnits = 32_767
         return table
