@@ -26,9 +26,10 @@ struct TargetRow {
 
     /// The price of what the row is about.
     var price: Price { variant.map { $0.price == .unknown ? listing.price : $0.price } ?? listing.price }
-    /// The currency of the price; the user's answer for a price without one.
+    /// The currency of the price; the user's answer for a price without one. A currency that the user has chosen for the files is such an
+    /// answer, too.
     var currency: TargetValue {
-        if let currency = price.lowest?.currency { return TargetValue(currency.code) }
+        if let currency = price.lowest?.currency { return TargetValue(currency.code, listing.isCurrencyChosen ? .answered : nil) }
         return price.lowest == nil ? TargetValue() : TargetValue(item.answers.currency?.code, .answered)
     }
 

@@ -23,6 +23,8 @@ public struct BrowseScreenProperties: Sendable {
     public var table = ResultColumns.standard
     /// The result of a check; nil if there was none.
     public var checks: CheckReport?
+    /// What the user has chosen the currency for that the files lack; nil if none is chosen.
+    public var currencyScope: ChosenCurrency.Scope?
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
