@@ -70,10 +70,10 @@ final class CurrencyChooser {
     private func choose(_ currency: Currency?, for files: OpenFiles) {
         // Nothing is to be forgotten, or the choice is the same.
         if currency == files.currency?.currency, currency == nil || files.currency?.scope == .files { return }
-        let model = browse.model
+        let (model, id) = (browse.model, files.id)
         following?.cancel()
         Task { [weak self, memory] in
-            let failure = await Task.detached { memory.choose(currency, for: files.id) }.value
+            let failure = await Task.detached { memory.choose(currency, for: id) }.value
             guard let self, browse.model === model else { return }
             onReopen?(files)
             guard let failure else { return }
