@@ -53,8 +53,13 @@ class Currency(unittest.TestCase):
         app.push(button)
         dialog = wait_for(lambda: next((window for window in children(app.frame.parent) if window != app.frame), None), "the dialog")
         wait_for(lambda: any(reason in (name_of(node) or "") for node in walk(dialog)), f"“{reason}”")
-        # libadwaita has buttons for wide and for narrow dialogs.
-        act(wait_for(lambda: next((node for node in walk(dialog) if role_of(node) == "push button" and name_of(node) == "Choose" and has_state(node, pyatspi.STATE_SHOWING)), None), "the button to choose"))
+
+        def confirming():
+            # libadwaita has buttons for wide and for narrow dialogs.
+            buttons = (node for node in walk(dialog) if role_of(node) == "push button" and name_of(node) == "Choose")
+            return next((button for button in buttons if has_state(button, pyatspi.STATE_SHOWING)), None)
+
+        act(wait_for(confirming, "the button to choose"))
         wait_for(lambda: len(children(app.frame.parent)) == 1, "the end of the dialog")
         app.take_focus()
 

@@ -1,6 +1,6 @@
 /// The currency that the user has chosen for prices whose currency the files do not name.
 public struct ChosenCurrency: Equatable, Sendable {
-    /// What the user has chosen it for.
+    /// The files that the user has chosen it for.
     public enum Scope: Sendable {
         /// For these files.
         case files

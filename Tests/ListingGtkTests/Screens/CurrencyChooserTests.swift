@@ -39,7 +39,7 @@ final class CurrencyChooserTests: GtkTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func wait(_ what: String, until condition: @MainActor () -> Bool) {
+    private func wait(_ what: String, until condition: () -> Bool) {
         XCTAssertTrue(MainLoop.run(until: condition, for: 30), what)
     }
 

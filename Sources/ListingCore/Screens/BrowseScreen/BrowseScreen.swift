@@ -23,7 +23,7 @@ public struct BrowseScreenProperties: Sendable {
     public var table = ResultColumns.standard
     /// The result of a check; nil if there was none.
     public var checks: CheckReport?
-    /// What the user has chosen the currency for that the files lack; nil if none is chosen.
+    /// The files that the user has chosen the currency for, which these files do not name; nil if none is chosen.
     public var currencyScope: ChosenCurrency.Scope?
 
     public init(

@@ -97,7 +97,7 @@ extension BrowseScreen {
 }
 
 extension SummaryViewModel {
-    /// - Parameter scope: what the user has chosen the currency for that the files lack.
+    /// - Parameter scope: the files that the user has chosen the currency for.
     init(
         _ summary: ImportSummary, currency scope: ChosenCurrency.Scope? = nil, progress: Double? = nil, isExpanded: Bool = false
     ) {
