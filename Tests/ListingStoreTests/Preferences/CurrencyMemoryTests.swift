@@ -6,8 +6,11 @@ import Testing
 
 @Suite("Currencies of files that name none")
 struct CurrencyMemoryTests {
-    private let (shop, newer, other) = (CatalogID("/shop.csv"), CatalogID("/newer.csv"), CatalogID("/other.csv"))
-    private let (euro, dollar) = (Currency("EUR"), Currency("USD"))
+    private let shop = CatalogID("/shop.csv")
+    private let newer = CatalogID("/newer.csv")
+    private let other = CatalogID("/other.csv")
+    private let euro = Currency("EUR")
+    private let dollar = Currency("USD")
 
     private func withPath(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "currencies-\(UUID().uuidString)")
