@@ -101,6 +101,22 @@ class Targets(Folder):
         forgotten = run("convert", shop, "--to", "google-tsv", "--currency", "", **options)
         self.assertNotIn("EUR", forgotten.stdout)
 
+    def test_a_currency_that_was_chosen_in_a_window_is_an_answer_and_named(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n2,Bowl,20,https://a.com/2\n")
+        self.write("data/listing-viewer/currencies.json", json.dumps([{"files": str(shop.resolve()), "currency": "EUR"}]))
+        options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
+        feed = run("convert", shop, "--to", "google-tsv", **options)
+        self.assertIn("10.00 EUR", feed.stdout)
+        self.assertIn("uses your earlier answers: --currency EUR", feed.stderr)
+        self.assertIn("10.00 USD", self.convert(shop, "--to", "google-tsv", "--currency", "USD", **options))
+        # A query finds what a window finds.
+        found = run("convert", shop, "--to", "csv", "--filter", "price=EUR 15..", **options)
+        self.assertEqual([(row["title"], row["currency"]) for row in csv.DictReader(io.StringIO(found.stdout, newline=""))], [("Bowl", "EUR")])
+        self.assertIn("uses EUR for prices without a currency, as you chose in a window", found.stderr)
+        # Without a query, no choice of a window counts.
+        self.assertNotIn("EUR", self.convert(shop, "--to", "csv", **options))
+        self.assertEqual(json.loads(run("info", "--json", shop, **options).stdout)["currencies"].keys(), {"unknown"})
+
     def test_a_target_that_takes_no_listing_writes_nothing(self):
         shop = self.write("shop.csv", "Product ID,Name,Price\n1,Mug,10\n")
         result = run("convert", shop, "--to", "google", "--output", self.folder / "feed.xml")

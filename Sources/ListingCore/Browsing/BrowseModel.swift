@@ -37,6 +37,8 @@ public final class BrowseModel {
     private var hasStatus = false
     private var problems = FileProblems()
     private var isSummaryExpanded = false
+    /// The currency that the user has chosen for prices for which the files name none; nil if none is chosen.
+    public var currency: ChosenCurrency?
 
     /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
@@ -134,6 +136,7 @@ public final class BrowseModel {
         properties.table = state.table
         properties.checks = state.checks
         properties.isSummaryExpanded = isSummaryExpanded
+        properties.currencyScope = currency?.scope
         return properties
     }
 

@@ -36,6 +36,9 @@ public final class HistoryModel {
         run.renew()
     }
 
+    /// The paths of the files of the shop that were opened before, the newest first; empty if they are unknown.
+    public func files() async -> [String] { (try? await shelf?.files()) ?? [] }
+
     /// The time for which a listing has to be wanted, so that moving through listings with a held key looks up none.
     private static let pause = Duration.milliseconds(150)
 

@@ -68,6 +68,11 @@ public protocol ReadingShelf: Sendable {
     /// - Throws: `CancellationError` if the task is canceled, or the reason in words.
     func history(progress: @escaping @Sendable (Double) -> Void) async throws -> ShopHistory
 
+    /// The paths of the files of the shop of which there are readings, the newest first. Nothing is described for it.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled.
+    func files() async throws -> [String]
+
     /// Finds the price and the stock of a listing in the last readings of the shop.
     ///
     /// - Throws: `CancellationError` if the task is canceled, or the reason in words.

@@ -10,6 +10,12 @@ extension Currency {
         TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG
         """
 
+    /// The currencies in use, and another one if it is not among them.
+    public static func known(with other: Currency?) -> [Currency] {
+        guard let other, !known.contains(other) else { return known }
+        return (known + [other]).sorted { $0.code < $1.code }
+    }
+
     /// The code, followed by the sign if there is one.
     public var nameWithSymbol: String { CurrencySymbols.symbol(of: self).map { "\(code) (\($0))" } ?? code }
 }

@@ -6,16 +6,20 @@ public struct ImportSummary: Equatable, Sendable {
         public var listings: Int
         public var lowest: DecimalNumber
         public var highest: DecimalNumber
+        /// Number of those listings for which the user has chosen the currency, because the file names none.
+        public var chosen: Int
 
-        public init(listings: Int, lowest: DecimalNumber, highest: DecimalNumber) {
+        public init(listings: Int, lowest: DecimalNumber, highest: DecimalNumber, chosen: Int = 0) {
             self.listings = listings
             self.lowest = lowest
             self.highest = highest
+            self.chosen = chosen
         }
 
         /// Counts a listing with these prices, which may be equal.
-        fileprivate mutating func add(_ price: DecimalNumber, _ other: DecimalNumber) {
+        fileprivate mutating func add(_ price: DecimalNumber, _ other: DecimalNumber, isChosen: Bool) {
             listings += 1
+            if isChosen { chosen += 1 }
             lowest = min(lowest, price, other)
             highest = max(highest, price, other)
         }
@@ -83,6 +87,9 @@ public struct ImportSummary: Equatable, Sendable {
         self.encoding = encoding
     }
 
+    /// True if there are prices whose currency the files do not name, whether the user has chosen one for them or not.
+    public var lacksCurrency: Bool { currencies.contains { $0.key == nil || $0.value.chosen > 0 } }
+
     /// The distinct formats of all sources, in the user's language.
     public var formatNames: String {
         let names = sources.isEmpty ? [format] : sources.map(\.format)
@@ -139,7 +146,7 @@ public struct ImportSummary: Equatable, Sendable {
         }
         variants += listing.variants.count
         images += listing.images.count
-        if let price = listing.price.lowest { count(price, to: listing.price.highest) }
+        if let price = listing.price.lowest { count(price, to: listing.price.highest, isChosen: listing.isCurrencyChosen) }
     }
 
     /// Starts another source.
@@ -174,10 +181,11 @@ public struct ImportSummary: Equatable, Sendable {
 
     /// Counts a price range. Amounts are compared only within a currency, because a highest price in another one says nothing about
     /// this range.
-    private mutating func count(_ price: Money, to other: Money?) {
+    private mutating func count(_ price: Money, to other: Money?, isChosen: Bool) {
         let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
         // Updated in place, because one hash lookup for each of a million listings is enough.
-        currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)].add(price.amount, end)
+        currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)]
+            .add(price.amount, end, isChosen: isChosen)
     }
 }
 

@@ -19,6 +19,8 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var title: String
     public var description: DescriptionText?
     public var price = Price.unknown
+    /// True if the source names no currency for the price, and the amounts have the one that the user has chosen.
+    public var isCurrencyChosen = false
     /// Number of pieces in stock over all variants. May be negative if a shop has oversold.
     public var quantity: Int?
     public var availability: Availability?

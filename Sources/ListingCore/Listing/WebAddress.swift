@@ -29,6 +29,20 @@ package enum WebAddress {
         return bytes.indices.allSatisfy { !needsEscape(bytes[$0]) }
     }
 
+    /// The host of an address in lowercase, such as `shop.example.com`; nil for other text, and for an IPv6 address.
+    static func host(_ source: String) -> String? {
+        guard source.utf8.count <= maxLength else { return nil }
+        let bytes = source.utf8.trimming { $0 <= 0x20 }
+        guard let start = hostStart(of: bytes) else { return nil }
+        let ends = Array("/?#\\".utf8)
+        let authority = bytes.dropFirst(start).prefix { !ends.contains($0) }
+        // A user name may come before the host, and a port after it.
+        let host = authority.suffix(from: authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:)) ?? authority.startIndex)
+            .prefix { $0 != UInt8(ascii: ":") }
+        guard let first = host.first, isHostByte(first), first != UInt8(ascii: "[") else { return nil }
+        return String(decoding: host, as: UTF8.self).lowercased()
+    }
+
     /// Length of the scheme in bytes, whatever its case; nil for other schemes.
     private static func hostStart(of bytes: some Collection<UInt8>) -> Int? {
         let start = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()

@@ -176,7 +176,8 @@ struct ConvertCommand: ParsableCommand {
     ///
     /// The choice to embed images is not among them, because it loads images from the web.
     private func answersToUse(by target: ExportTarget) -> ExportAnswers {
-        var (all, remembered) = answers.answers(for: files)
+        // A query finds listings as a window does, which have the currency already.
+        var (all, remembered) = answers.answers(for: files, currency: query.isEmpty ? InputFiles.chosenCurrency(of: files) : nil)
         let used = remembered.filter { target.questions.contains($0.question) }.map {
             "--\($0.question.rawValue) \(ShellWord.quoted($0.text))"
         }
@@ -211,6 +212,7 @@ struct ConvertCommand: ParsableCommand {
 
     /// Reports what the output lacks or does not reproduce exactly.
     private func describe(_ summary: ImportSummary) {
+        describeCurrency(in: summary)
         for join in summary.joins { Console.error(join.text(for: join.file).withVisibleControls) }
         for problem in summary.leftOut {
             let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
@@ -221,6 +223,14 @@ struct ConvertCommand: ParsableCommand {
         guard ListingImporter.canBeReadAgain(files) else { return Console.error(trn("{n} problem", "{n} problems", others)) }
         let command = "listing-viewer info --problems all " + files.map(ShellWord.quoted).joined(separator: " ")
         Console.error(trn("{n} problem; see '{command}'", "{n} problems; see '{command}'", others, ["command": command]))
+    }
+
+    /// Names the currency that the user has chosen in a window, so that no output depends on something invisible.
+    private func describeCurrency(in summary: ImportSummary) {
+        // The rows of a source don't depend on it unless a filter does.
+        if case .source = form, query.isEmpty { return }
+        guard let chosen = summary.currencies.first(where: { $0.value.chosen > 0 })?.key else { return }
+        Console.error(tr("uses {currency} for prices without a currency, as you chose in a window", ["currency": chosen.code]))
     }
 
     private static func form(_ text: String) throws -> Form {

@@ -41,21 +41,30 @@ struct ExportOptions: ParsableArguments {
 
     /// The given answers, and for all other questions the remembered ones. The given answers are remembered.
     ///
-    /// - Parameter files: nothing is remembered for standard input.
+    /// The currency that the user has chosen in a window for the files is such an answer, too, unless another one was given or remembered.
+    ///
+    /// - Parameters:
+    ///   - files: nothing is remembered for standard input.
+    ///   - currency: the currency that the user has chosen in a window; nil for none.
     /// - Returns: the answers, and those among them that were remembered.
-    func answers(for files: [String]) -> (all: ExportAnswers, remembered: [Answer]) {
+    func answers(for files: [String], currency: Currency?) -> (all: ExportAnswers, remembered: [Answer]) {
         let path = ListingImporter.canBeReadAgain(files) ? ExportAnswerStore.standardPath(in: ProcessInfo.processInfo.environment) : nil
         let store = path.map { ExportAnswerStore(path: $0) }
         let catalog = CatalogID(files: files)
         var answers = store?.answers(for: catalog) ?? ExportAnswers()
         let given = given
-        let remembered = ExportQuestion.allCases.compactMap { question in
+        var remembered = ExportQuestion.allCases.compactMap { question in
             given.contains { $0.question == question } ? nil : answers[question].map { Answer(question: question, text: $0) }
         }
-        if given.isEmpty { return (answers, remembered) }
-        for answer in given { answers[answer.question] = answer.text }
-        if let reason = store?.save(answers, for: catalog) {
-            Console.error(tr("cannot remember the answers: {reason}", ["reason": reason]))
+        if !given.isEmpty {
+            for answer in given { answers[answer.question] = answer.text }
+            if let reason = store?.save(answers, for: catalog) {
+                Console.error(tr("cannot remember the answers: {reason}", ["reason": reason]))
+            }
+        }
+        if let currency, answers[.currency] == nil, !given.contains(where: { $0.question == .currency }) {
+            answers[.currency] = currency.code
+            remembered.append(Answer(question: .currency, text: currency.code))
         }
         return (answers, remembered)
     }

@@ -21,6 +21,14 @@ enum InputFiles {
             .map { "\(name(of: $0.file ?? "")): \($0.message) \($0.cause.advice)" }
     }
 
+    /// The currency that the user has chosen in a window for prices whose currency the files don't name; nil for none, and for standard
+    /// input.
+    static func chosenCurrency(of paths: [String]) -> Currency? {
+        guard ListingImporter.canBeReadAgain(paths) else { return nil }
+        let memory = CurrencyMemory(path: CurrencyMemory.standardPath(in: ProcessInfo.processInfo.environment))
+        return memory.load().currency(for: CatalogID(files: paths), preference: nil)?.currency
+    }
+
     /// The path as messages show it.
     static func name(of path: String) -> String { path == "-" ? tr("standard input") : path }
 

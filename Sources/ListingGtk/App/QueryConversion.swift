@@ -48,8 +48,10 @@ struct QueryConversion {
     private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
         let environment = ProcessInfo.processInfo.environment
         let remembered = ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings
+        let currency = InputFiles.chosenCurrency(of: paths)
         let catalog = SQLiteCatalog(
-            paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, together: together)
+            paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, currency: currency,
+            together: together)
         catalog.start()
         defer { catalog.stop() }
         let query = query
@@ -57,7 +59,7 @@ struct QueryConversion {
         if isChecked, !ListingImporter.canBeReadAgain(paths) {
             throw Failure(message: tr("listings from standard input can't be checked; save them in a file first"))
         }
-        let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered, together: together) : nil
+        let checker = isChecked ? CatalogChecker(paths: paths, remembered: remembered, currency: currency, together: together) : nil
         let marks = try storedMarks(in: environment)
         let named = query.namedChecks
         let rows = try Waiting.wait {

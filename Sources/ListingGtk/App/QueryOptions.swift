@@ -33,11 +33,14 @@ struct QueryOptions: ParsableArguments {
     /// - Throws: `ValidationError` if a value cannot be parsed, so that the program reports it before a window opens.
     func validate() throws { _ = try query() }
 
+    /// True if no option was given.
+    var isEmpty: Bool { search == nil && sort == nil && filter.isEmpty }
+
     /// Returns the query, or nil if no option was given; the window then restores its last query.
     ///
     /// - Throws: `ValidationError` if a filter or the sort key cannot be parsed.
     func query() throws -> ListingQuery? {
-        guard search != nil || sort != nil || !filter.isEmpty else { return nil }
+        if isEmpty { return nil }
         return ListingQuery(
             search: SearchText(search ?? ""), filters: try filter.map(Self.filter), sort: try sort.map(Self.sort) ?? .standard)
     }

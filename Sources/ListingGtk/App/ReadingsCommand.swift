@@ -88,7 +88,7 @@ struct ReadingsCommand: ParsableCommand {
             throw CommandFailure.exit(InputFiles.error(of: file)?.description ?? tr("{file} is too large to keep a copy", ["file": file]))
         }
         let shop = try ProgressLine.showFraction([file], isShared: restore != nil && output == nil) {
-            try archive.readings(ofShopOf: path, as: Self.choices, progress: $0)
+            try archive.readings(ofShopOf: path, as: Self.choices(for: path), progress: $0)
         }
         if let restore { return try write(restore, of: shop, archive, path) }
         if let listing {
@@ -122,12 +122,14 @@ struct ReadingsCommand: ParsableCommand {
 
     // MARK: Choices
 
-    /// The choices of the user for files, as windows use them.
-    private static var choices: ReadingChoices {
+    /// The choices of the user for a file, as windows use them.
+    private static func choices(for path: String) -> ReadingChoices {
         let environment = ProcessInfo.processInfo.environment
         let columns = ColumnMemory(path: MappingStore.standardPath(in: environment))
         let preferences = PreferencesStore(path: PreferencesStore.standardPath(in: environment))
-        return ReadingChoices(remembered: columns.load().mappings, currency: preferences.load().currency)
+        let currencies = CurrencyMemory(path: CurrencyMemory.standardPath(in: environment))
+        let currency = currencies.load().currency(for: CatalogID(file: path), preference: preferences.load().currency)
+        return ReadingChoices(remembered: columns.load().mappings, currency: currency?.currency)
     }
 
     private static func form(_ text: String) throws -> ReadingsForm {

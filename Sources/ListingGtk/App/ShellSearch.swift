@@ -38,7 +38,10 @@ final class ShellSearch {
     /// Answers calls from now on.
     func answer(with viewer: ViewerApplication) {
         self.viewer = viewer
-        catalogs = viewer.stores.catalogs.map { StoredCatalogs(folder: $0, columns: viewer.stores.columns, marks: viewer.marks) }
+        let preferences = viewer.preferences.model
+        catalogs = viewer.stores.catalogs.map { folder in
+            StoredCatalogs(folder: folder, viewer.stores, marks: viewer.marks) { preferences.value.currency }
+        }
         for call in waiting { receive(call) }
         waiting = []
     }

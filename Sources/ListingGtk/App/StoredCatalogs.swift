@@ -19,18 +19,22 @@ actor StoredCatalogs {
     private static let idleTime = Duration.seconds(20)
 
     private let folder: String
-    private let columns: ColumnMemory
+    private let stores: FileStores
+    private let preference: @MainActor @Sendable () -> Currency?
     private let marks: any MarksStore
     private var catalogs: [[String]: SQLiteCatalog] = [:]
     private var closing: Task<Void, Never>?
 
     /// - Parameters:
     ///   - folder: the folder of the stored catalogs.
+    ///   - stores: the choices with which files are read.
     ///   - marks: the store for hidden listings, which are not found.
-    init(folder: String, columns: ColumnMemory, marks: any MarksStore) {
+    ///   - preference: returns the currency of prices for all files that name none.
+    init(folder: String, _ stores: FileStores, marks: any MarksStore, preference: @escaping @MainActor @Sendable () -> Currency?) {
         self.marks = marks
         self.folder = folder
-        self.columns = columns
+        self.stores = stores
+        self.preference = preference
     }
 
     /// Returns the best results of each source, in the order of the sources. Sources that cannot be searched have none.
@@ -88,9 +92,11 @@ actor StoredCatalogs {
             if await open.isUpToDate() { return open }
             catalogs[files] = nil
         }
-        let columns = columns
+        let preference = await preference()
+        let (columns, currencies) = (stores.columns, stores.currencies)
         let stored = await Task.detached { [folder] in
-            SQLiteCatalog.stored(paths: files, folder: folder) { columns.load().mappings }
+            let currency = currencies.load().currency(for: CatalogID(files: files), preference: preference)?.currency
+            return SQLiteCatalog.stored(paths: files, folder: folder, currency: currency) { columns.load().mappings }
         }.value
         guard let stored else { return nil }
         for await status in stored.statuses() where status.phase != .reading {

@@ -27,6 +27,7 @@ final class ViewerApplication {
     ///   - marks: the store for favorites and other marks; by default in memory.
     ///   - web: the source of pictures from the web; if nil, none are loaded and the user is not asked.
     ///   - columns: the remembered column mappings; by default only until the program ends.
+    ///   - currencies: the currencies of files that name none; by default only until the program ends.
     ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states; by default only until the program ends.
     ///   - preferences: the saved preferences; by default only until the program ends.
@@ -37,7 +38,8 @@ final class ViewerApplication {
     ///   - matches: the user's decisions on doubtful matches; nil to remember none.
     init(
         _ application: Application = Application(id: AppInfo.id), marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(),
+        columns: ColumnMemory = ColumnMemory(), currencies: CurrencyMemory = CurrencyMemory(), catalogs: String? = nil,
+        memory: WindowStateStore = WindowStateStore(),
         preferences: PreferencesStore = PreferencesStore(), session: SessionStore = SessionStore(), startFiles: StartFiles = StartFiles(),
         recent: RecentFiles = RecentFiles(), readings: ReadingArchive? = nil, matches: MatchDecisionStore? = nil
     ) {
@@ -47,7 +49,7 @@ final class ViewerApplication {
         self.startFiles = startFiles
         self.preferences = AppliedPreferences(
             preferences, CacheStorage(catalogs: catalogs, web: web, thumbnails: startFiles.thumbnailFolder, readings: readings))
-        stores = FileStores(columns: columns, catalogs: catalogs, readings: readings, matches: matches)
+        stores = FileStores(columns: columns, currencies: currencies, catalogs: catalogs, readings: readings, matches: matches)
         self.marks = marks
         self.web = web
         self.recent = recent

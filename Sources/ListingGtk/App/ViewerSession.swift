@@ -79,7 +79,8 @@ struct ViewerSession {
         return ViewerApplication(
             application, marks: SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: environment)),
             web: WebPictures(cacheFolder: WebCache.standardFolder),
-            columns: ColumnMemory(path: MappingStore.standardPath(in: environment)), catalogs: catalogs,
+            columns: ColumnMemory(path: MappingStore.standardPath(in: environment)),
+            currencies: CurrencyMemory(path: CurrencyMemory.standardPath(in: environment)), catalogs: catalogs,
             memory: WindowStateStore(path: WindowStateStore.standardPath(in: environment)),
             preferences: PreferencesStore(path: PreferencesStore.standardPath(in: environment)),
             session: SessionStore(path: SessionStore.standardPath(in: environment)),

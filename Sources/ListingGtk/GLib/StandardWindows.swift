@@ -86,6 +86,54 @@ final class NameDialog: Widget {
     func present() { gtk_window_present(pointer()) }
 }
 
+/// A dialog that asks for one of many choices, among which the user can search.
+final class ChoiceDialog: Widget {
+    struct Choices {
+        /// The accessible name of the list.
+        let name: String
+        let titles: [String]
+        /// The index of the choice that is proposed.
+        let chosen: Int
+    }
+
+    let list = DropDown()
+    /// Called after the dialog has been closed.
+    var onClose: (@MainActor () -> Void)?
+
+    /// - Parameter onConfirm: called with the index of the choice.
+    init(
+        over window: ApplicationWindow, heading: String, body: String, choices: Choices, cancel: String, confirm: String,
+        onConfirm: @escaping @MainActor (Int) -> Void
+    ) {
+        super.init(adw_message_dialog_new(window.pointer(), heading, body))
+        list.enableSearch()
+        list.name(choices.name)
+        list.show(choices.titles, chosen: choices.chosen)
+        adw_message_dialog_set_extra_child(pointer(), list.widget)
+        adw_message_dialog_add_response(pointer(), "cancel", cancel)
+        adw_message_dialog_add_response(pointer(), "confirm", confirm)
+        adw_message_dialog_set_response_appearance(pointer(), "confirm", ADW_RESPONSE_SUGGESTED)
+        adw_message_dialog_set_default_response(pointer(), "confirm")
+        adw_message_dialog_set_close_response(pointer(), "cancel")
+        on(.messageResponse) { [weak self] in
+            if $0.string(1) == "confirm", let chosen = self?.list.chosen { onConfirm(chosen) }
+        }
+        // GTK emits "destroy" only when nothing holds the window, and the owner of this object holds it.
+        on(.unrealize) { [weak self] in
+            guard let self else { return }
+            Task { self.onClose?() }
+        }
+    }
+
+    func present() {
+        gtk_window_present(pointer())
+        list.grabFocus()
+    }
+
+    /// Answers with the second button.
+    func confirm() { adw_message_dialog_response(pointer(), "confirm") }
+}
+
 /// GTK's window of keyboard shortcuts. Before GTK 4.14 it can only be built from XML.
 final class ShortcutsWindow: Widget {
     /// Creates the window, or nil if GTK can't.

@@ -8,6 +8,7 @@ final class OfferRow: RowWidget {
     private let title = Label("", "title-2").wrapped().selectable()
     private let byline = Label("", "dim-label").wrapped()
     private let price = Label("", "title-1", "price", "numeric").wrapped()
+    private let currencyNote = Label("", "dim-label", "caption").wrapped()
     private let warning = UnreadablePrice.image()
     private let unreadablePrice = Label("", "dim-label").wrapped()
     private let oldPrice = Label("", "dim-label", "numeric")
@@ -21,7 +22,7 @@ final class OfferRow: RowWidget {
         for part in [price, oldPrice, discount.label] { prices.append(part.aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)) }
         let stock = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, availability.label, quantity)
         let unreadable = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, warning, unreadablePrice)
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, category, title, byline, prices, unreadable, stock).classes("block")
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, category, title, byline, prices, currencyNote, unreadable, stock).classes("block")
     }
 
     func configure(with viewModel: OfferViewModel) {
@@ -29,6 +30,7 @@ final class OfferRow: RowWidget {
         title.text = viewModel.title
         byline.show(viewModel.byline)
         price.show(viewModel.price)
+        currencyNote.show(viewModel.currencyNote)
         warning.isVisible = viewModel.unreadablePrice != nil
         unreadablePrice.show(viewModel.unreadablePrice)
         oldPrice.show(viewModel.oldPrice)

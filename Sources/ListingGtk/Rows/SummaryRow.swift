@@ -38,6 +38,7 @@ final class SummaryRow: RowWidget {
         format.text = [viewModel.format, viewModel.encoding].filter { !$0.isEmpty }.joined(separator: " · ")
         figures.show(viewModel.figures) { $0.show($1) }
         prices.show(viewModel.priceRanges) { label, text in label.text = text }
+        chooseCurrency.label = viewModel.hasChosenCurrency ? tr("Change Currency…") : tr("Choose Currency…")
         chooseCurrency.isVisible = viewModel.lacksCurrency
         // Hidden by its parent only, so that it keeps its space and the rows below do not move.
         progress.isChildVisible = viewModel.progress != nil

@@ -4,6 +4,8 @@ import ListingStore
 struct FileStores {
     /// The remembered column mappings of tables.
     var columns = ColumnMemory()
+    /// The currencies that the user has chosen for files that name none.
+    var currencies = CurrencyMemory()
     /// The folder of the stored catalogs; nil keeps them in memory.
     var catalogs: String?
     /// The copies of files as they were when they were opened; nil to keep none.

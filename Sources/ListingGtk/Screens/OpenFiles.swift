@@ -12,6 +12,8 @@ final class OpenFiles {
     let areJoined: Bool
     private let stores: FileStores
     private let preferences: PreferencesModel
+    /// The currency of prices for which the files name none; nil to show them without one.
+    let currency: ChosenCurrency?
     /// The catalog that was opened ahead of its model.
     private var opened: (any Catalog)?
 
@@ -22,6 +24,8 @@ final class OpenFiles {
         self.areJoined = areJoined
         self.stores = stores
         self.preferences = preferences
+        // What reads the files later has to read them in the same way, whatever the user chooses meanwhile.
+        currency = stores.currencies.load().currency(for: CatalogID(files: paths), preference: preferences.value.currency)
     }
 
     /// The same files, to be read again.
@@ -80,6 +84,7 @@ final class OpenFiles {
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
             checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
             shelf: makeShelf(), reopen: { self.open() })
+        model.currency = currency
         model.counter.saved = preferences.value.savedSearches
         if preferences.value.checks == .always { model.checks.start() }
         return model
@@ -88,14 +93,14 @@ final class OpenFiles {
     /// Returns what checks the listings. It reads the files in the same way as the catalog.
     private func makeChecker() -> CatalogChecker {
         let columns = columns
-        return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, together: areJoined)
+        return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined)
     }
 
     /// Returns what compares the files with an earlier export.
     private func makeComparer() -> CatalogComparer {
         let columns = columns
         return CatalogComparer(
-            paths: paths, remembered: columns.load().mappings, currency: preferences.value.currency, store: stores.matches,
+            paths: paths, remembered: columns.load().mappings, currency: currency?.currency, store: stores.matches,
             catalogs: stores.catalogs)
     }
 
@@ -108,7 +113,7 @@ final class OpenFiles {
         let columns = columns
         return ArchivedReadings(
             readings, path: URL(filePath: paths[0]).standardizedFileURL.path,
-            as: ReadingChoices(remembered: columns.load().mappings, currency: preferences.value.currency))
+            as: ReadingChoices(remembered: columns.load().mappings, currency: currency?.currency))
     }
 
     /// Opens the stored catalog, or starts to import the files into it.
@@ -116,7 +121,7 @@ final class OpenFiles {
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
         let catalog = SQLiteCatalog(
-            paths: paths, folder: stores.catalogs, remembered: columns.load().mappings, currency: preferences.value.currency,
+            paths: paths, folder: stores.catalogs, remembered: columns.load().mappings, currency: currency?.currency,
             together: areJoined, cacheLimit: CacheStorage.catalogsLimit(preferences.value.cacheLimit))
         catalog.start()
         return catalog

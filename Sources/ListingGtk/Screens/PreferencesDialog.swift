@@ -38,7 +38,7 @@ final class PreferencesDialog {
         currencies.enableSearch()
         currencies.name(tr("Currency"))
         currency = ActionRow(
-            title: tr("Currency"), subtitle: tr("For prices whose currency the file doesn’t name. Open files are read again."),
+            title: tr("Currency"), subtitle: tr("For prices whose currency the file doesn’t name, unless you choose one for its shop."),
             end: currencies)
         cache = ActionRow(title: tr("Indexes, Images and Copies"), subtitle: tr("Computing…"), end: clearButton)
         let page = PreferencesPage(
@@ -137,10 +137,7 @@ extension ComboRow {
 
 extension Preferences {
     /// The currencies to choose from, with one that the user has written into the file.
-    fileprivate var offeredCurrencies: [Currency] {
-        guard let currency, !Currency.known.contains(currency) else { return Currency.known }
-        return (Currency.known + [currency]).sorted { $0.code < $1.code }
-    }
+    fileprivate var offeredCurrencies: [Currency] { Currency.known(with: currency) }
 
     /// The limits to choose from, with one that the user has written into the file.
     fileprivate var offeredLimits: [Int] {

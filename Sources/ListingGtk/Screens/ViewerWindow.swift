@@ -18,6 +18,7 @@ final class ViewerWindow {
     let columns: ColumnsEditor
     private let sheets: OtherSheets
     private let joins: JoinOffer
+    let currencies: CurrencyChooser
     private let preferences: WindowPreferences
     private let searches: SavedSearches
     private let makeFiles: ([String]) -> OpenFiles
@@ -67,9 +68,7 @@ final class ViewerWindow {
         let pictures = PictureLoader(web: web)
         makeStart = {
             StartPage(
-                startFiles, previews: FilePreviews(columns: stores.columns, folder: stores.catalogs, preferences: preferences),
-                registry: registry,
-                pictures: pictures)
+                startFiles, previews: FilePreviews(stores, preferences: preferences), registry: registry, pictures: pictures)
         }
         self.pictures = pictures
         thumbnails = startFiles.thumbnails
@@ -88,6 +87,7 @@ final class ViewerWindow {
         }
         sheets = OtherSheets(actions)
         joins = JoinOffer(browse.view.bars.notices, actions)
+        currencies = CurrencyChooser(stores.currencies, browse, over: window)
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
@@ -121,15 +121,24 @@ final class ViewerWindow {
                 tr("The file has changed since you opened it"),
                 action: (tr("Show Changes"), { [weak self] in if let self, self.files === files { show() } }))
         }
-        keeper.onDescribe = { [weak listing] in listing?.loadHistory() }
+        keeper.onDescribe = { [weak self] in
+            guard let self else { return }
+            listing.loadHistory()
+            if let files, let model = browse.model { currencies.follow(files, readBy: model) }
+        }
         pages.repairs.path = { [weak self] in self?.restoration.absolutePaths?.first }
         pages.repairs.onOpen = { [weak self] in self?.onNewWindow?([$0]) }
         printing.fileName = { [weak self] in self?.files?.name }
         pages.viewer.onClose = { [weak listing] in listing?.focusGallery() }
         restoration.onChange = { [weak self] in self?.onStateChange?() }
-        preferences.onReopen = { [weak self] in self?.reopen() }
+        preferences.onReopen = { [weak self] in
+            guard let self, let files, case let next = files.again(), next.currency != files.currency else { return }
+            reopen(next)
+        }
         browse.view.rows.onResults = { [presentation] in presentation.end() }
-        browse.view.rows.onChooseCurrency = { [weak self] in self?.preferences.openDialog(at: .currency) }
+        browse.view.rows.onChooseCurrency = { [weak self] in self?.currencies.ask(about: self?.files) }
+        currencies.onPreferences = { [weak self] in self?.preferences.openDialog(at: .currency) }
+        currencies.onReopen = { [weak self] in self?.reopen($0.again()) }
         filesWatch.onChange = { [weak self] in self?.filesChanged() }
         columns.onReopen = { [weak self] in self?.open($0.again()) }
         sheets.onOpen = { [weak self] in self?.open($0) }
@@ -244,6 +253,7 @@ final class ViewerWindow {
         showPages()
         pages.close()
         keeper.stop()
+        currencies.stop()
         self.files = files
         columns.begin(files)
         sheets.clear()
@@ -319,11 +329,10 @@ final class ViewerWindow {
         }
     }
 
-    /// Reads the files with other preferences, in the same state of the window.
-    private func reopen() {
-        guard let paths = restoration.paths else { return }
+    /// Reads the files with other choices of the user, in the same state of the window.
+    private func reopen(_ files: OpenFiles) {
         remember()
-        open(paths)
+        open(files)
     }
 
     /// The first listing on the browsing page.

@@ -137,9 +137,6 @@ final class WindowRestoration {
 
     private func key(of id: ListingID) -> ListingKey? { keys[id] ?? browse.model?.listings.loaded(id)?.firstKey }
 
-    /// The paths of the shown files; nil if there are none.
-    var paths: [String]? { files?.paths }
-
     /// The window for the next run of the program; nil if it has no files that can be opened again.
     var sessionWindow: SessionWindow? {
         absolutePaths.flatMap { SessionWindow(files: $0, state: state) }

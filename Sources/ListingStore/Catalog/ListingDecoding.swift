@@ -39,9 +39,11 @@ extension ByteParser {
     fileprivate mutating func listing(_ columns: [SourceColumns]) throws(Damage) -> Listing {
         let header = try element(of: columns)
         let id = ListingID(try int())
+        let isCurrencyChosen = try byte() == 1
         let externalID = try optionalText()
         var listing = Listing(id: id, title: try text(), source: SourceRecord(columns: header, rows: []))
         listing.externalID = externalID
+        listing.isCurrencyChosen = isCurrencyChosen
         listing.description = try optional { source throws(Damage) in
             let isHTML = try source.byte() == 1
             return DescriptionText(raw: try source.text(), markup: isHTML ? .html : .plain)

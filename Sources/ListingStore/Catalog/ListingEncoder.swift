@@ -23,6 +23,7 @@ struct ListingEncoder {
         starts.append(writer.bytes.count)
         writer.write(count: index)
         writer.write(listing.id.rawValue)
+        writer.write(listing.isCurrencyChosen ? 1 as UInt8 : 0)
         let start = writer.bytes.count
         writer.write(listing)
         hashes.append(XXH3.hash(writer.bytes.span.bytes.extracting(start..<writer.bytes.count)))

@@ -9,6 +9,7 @@ enum SummaryCoding {
         writer.write(summary.currencies.sorted { ($0.key?.code ?? "") < ($1.key?.code ?? "") }) { writer, entry in
             writer.write(entry.key?.code)
             writer.write(entry.value.listings)
+            writer.write(entry.value.chosen)
             for amount in [entry.value.lowest, entry.value.highest] {
                 writer.write(amount.significand)
                 writer.write(UInt8(amount.scale))
@@ -47,10 +48,10 @@ enum SummaryCoding {
         summary.images = try source.int()
         let ranges = try source.list { source throws(ByteParser.Damage) in
             let currency = try source.optionalText().flatMap { Currency($0) }
-            let count = try source.int()
+            let (count, chosen) = (try source.int(), try source.int())
             let lowest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
             let highest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
-            return (currency, ImportSummary.PriceRange(listings: count, lowest: lowest, highest: highest))
+            return (currency, ImportSummary.PriceRange(listings: count, lowest: lowest, highest: highest, chosen: chosen))
         }
         for (currency, range) in ranges { summary.currencies[currency] = range }
         let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }

@@ -161,7 +161,6 @@ struct ImportRun {
                 found += 1
                 unread?.complete(&listing)
                 folders?.complete(&listing)
-                if let currency = formats.currency { listing.setMissingCurrency(currency) }
                 if isTable {
                     try emit(listing, source: source)
                 } else {
@@ -253,6 +252,8 @@ struct ImportRun {
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
         let added = variants.complete(&listing)
         let others = try number.flatMap { try joined.complete(&listing, number: $0) }
+        // Only now, because another file may name the currency.
+        if let currency = formats.currency { listing.setChosenCurrency(currency) }
         let location = added == nil && others == nil ? location : nil
         var fingerprint = use.includesFingerprints ? ListingFingerprint() : nil
         if let location, hashes != nil, let made = hashes?.fingerprint(of: listing, at: location) { fingerprint = made }

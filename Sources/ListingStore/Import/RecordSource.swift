@@ -211,7 +211,7 @@ struct ExcerptReader {
 
     /// Adds what depends on the file: picture addresses, the file's name and the currency. Also for listings that were read in place.
     mutating func complete(_ listing: inout Listing) {
-        if let currency { listing.setMissingCurrency(currency) }
+        if let currency { listing.setChosenCurrency(currency) }
         pictures?.complete(&listing)
         stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }

@@ -12,7 +12,6 @@ struct SourceScan {
     private var reader: any ListingReader
     private var leading: LeadingItems
     private let folders: PictureFolders?
-    private let currency: Currency?
 
     /// - Throws: ``ImportError`` if the source can't be read, or has no known format.
     init(_ entry: InputEntry, _ formats: FormatRegistry, chunkSize: Int) throws {
@@ -21,7 +20,6 @@ struct SourceScan {
         let known = formats.format(of: sample)
         let generic = known == nil ? formats.generic : known as? GenericTable
         table = generic.flatMap { JoinTable(sample, $0.choices) }
-        currency = formats.currency
         if let table, !table.isTitled, let generic {
             reader = try table.makeReader(text, sample: sample)
             (format, encoding) = (generic.name, text.encoding.rawValue)
@@ -45,7 +43,6 @@ struct SourceScan {
         guard case .listing(var listing) = item else { return item }
         leading.unread?.complete(&listing)
         folders?.complete(&listing)
-        if let currency { listing.setMissingCurrency(currency) }
         return .listing(listing)
     }
 

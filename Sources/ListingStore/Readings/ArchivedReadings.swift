@@ -38,6 +38,14 @@ public struct ArchivedReadings: ReadingShelf {
         }
     }
 
+    public func files() async throws -> [String] {
+        try await LowPriorityTask.run { check in
+            try archive.shop(of: path, check: check).reduce(into: []) { paths, reading in
+                if !paths.contains(reading.reading.path) { paths.append(reading.reading.path) }
+            }
+        }
+    }
+
     public func history(of listing: Listing) async throws -> ListingHistory {
         try await LowPriorityTask.run { check in
             try check()

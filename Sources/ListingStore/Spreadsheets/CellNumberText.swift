@@ -119,20 +119,31 @@ struct CellNumberText {
 
     /// - Returns: false if the number is not a date.
     private func appendDate(_ number: Span<UInt8>, _ format: CellFormat, to text: inout [UInt8]) -> Bool {
-        guard let days = Double(number.text(from: 0, upTo: number.count)), days >= 0, days < 2_958_466 else { return false }
+        let whole = number.digits
+        guard let days = whole.map(Double.init) ?? Double(number.text(from: 0, upTo: number.count)), days >= 0, days < 2_958_466 else {
+            return false
+        }
         // Rounded, because a time is a fraction in binary.
         let total = Int((days * Double(Self.secondsPerDay)).rounded())
         let (day, second) = (total / Self.secondsPerDay, total % Self.secondsPerDay)
         let hasDate = format != .time && (format == .date || day > 0)
         if hasDate {
             let (year, month, dayOfMonth) = date(day)
-            text += Self.padded(year, 4) + [.dash] + Self.padded(month, 2) + [.dash] + Self.padded(dayOfMonth, 2)
+            Self.append(year, width: 4, to: &text)
+            text.append(.dash)
+            Self.append(month, width: 2, to: &text)
+            text.append(.dash)
+            Self.append(dayOfMonth, width: 2, to: &text)
         }
         guard format != .date else { return true }
         if hasDate { text.append(.space) }
         // A duration may have more hours than a day.
         let hours = second / 3_600 + (hasDate ? 0 : day * 24)
-        text += Self.padded(hours, 2) + [.colon] + Self.padded(second / 60 % 60, 2) + [.colon] + Self.padded(second % 60, 2)
+        Self.append(hours, width: 2, to: &text)
+        text.append(.colon)
+        Self.append(second / 60 % 60, width: 2, to: &text)
+        text.append(.colon)
+        Self.append(second % 60, width: 2, to: &text)
         return true
     }
 
@@ -146,9 +157,14 @@ struct CellNumberText {
         return CalendarDate.date(days)
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> [UInt8] {
-        let digits = Array(String(number).utf8)
-        return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits
+    /// Appends a number with zeros in front up to the width.
+    private static func append(_ number: Int, width: Int, to text: inout [UInt8]) {
+        var (unit, count) = (1, 1)
+        while count < width || number / unit >= 10 { (unit, count) = (unit * 10, count + 1) }
+        while unit > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
+        }
     }
 }
 
@@ -174,6 +190,17 @@ extension Span<UInt8> {
             }
         }
         return !hasPoint || self[count - 1] != UInt8(ascii: "0") && self[count - 1] != UInt8(ascii: ".")
+    }
+
+    /// The number that up to seven digits stand for; nil if there is another character. Most dates are such numbers.
+    fileprivate var digits: Int? {
+        guard !isEmpty, count < 8 else { return nil }
+        var number = 0
+        for index in indices {
+            guard self[index].isASCIIDigit else { return nil }
+            number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
+        }
+        return number
     }
 
     /// The whole number from a position to the end, with a sign or without; nil if there is another character or more than nine digits.

@@ -26,7 +26,7 @@ public enum ExportChange: Hashable, Sendable {
     case joined
     /// The listing names values of options, but no variants. All combinations became variants.
     case combined
-    /// The user's answer was written, because the listing has no value.
+    /// The user's answer was written, because the listing has no value, or a currency that the user has chosen for files that name none.
     case answered
 
     /// The sentence that users see.

@@ -29,9 +29,10 @@ struct TargetRow {
         if let own = variant?.price, own != .unknown { return own }
         return listing.price
     }
-    /// The currency of the price; the user's answer for a price without one.
+    /// The currency of the price; the user's answer for a price without one. A currency that the user has chosen for the files is such an
+    /// answer, too.
     var currency: TargetValue {
-        if let currency = price.lowest?.currency { return TargetValue(currency.code) }
+        if let currency = price.lowest?.currency { return TargetValue(currency.code, listing.isCurrencyChosen ? .answered : nil) }
         return price.lowest == nil ? TargetValue() : TargetValue(item.answers.currency?.code, .answered)
     }
 

@@ -18,6 +18,8 @@ import Testing
             return ShopHistory(readings: Array(repeating: ShopReading(reading, listings: 1, bytes: 1), count: count))
         }
 
+        func files() -> [String] { ["/shop.csv"] }
+
         func history(of listing: Listing) -> ListingHistory {
             asked += 1
             return ListingHistory(points: [])

@@ -43,6 +43,31 @@ struct BrowseScreenTests {
         #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
     }
 
+    @Test func `a currency that the user has chosen is the user's word, and can be changed`() throws {
+        let euro = try #require(Currency("EUR"))
+        let bare = Price(lowest: Money(amount: DecimalNumber(significand: 400, scale: 2), currency: nil))
+        let chosen = Listing.with {
+            $0.price = bare
+            $0.setChosenCurrency(euro)
+        }
+        func shown(_ listings: [Listing], _ scope: ChosenCurrency.Scope?) -> SummaryViewModel {
+            SummaryViewModel(summary { summary in listings.forEach { summary.add($0) } }, currency: scope)
+        }
+        let named = Listing.with { $0.price = Price(lowest: .euros(500)) }
+        #expect(shown([chosen], .files).priceRanges == ["EUR (your choice): €4.00 (1 listing)"])
+        #expect(shown([chosen], nil).priceRanges == ["EUR (your choice): €4.00 (1 listing)"])
+        #expect(shown([chosen], .shop).priceRanges == ["EUR (your choice for this shop): €4.00 (1 listing)"])
+        #expect(shown([chosen], .allFiles).priceRanges == ["EUR (your choice for all files): €4.00 (1 listing)"])
+        #expect(
+            shown([chosen, named], .files).priceRanges == [
+                "EUR (partly your choice): \u{2066}€4.00 – €5.00\u{2069} (2 listings)"
+            ])
+        #expect(shown([chosen], .files).lacksCurrency && shown([chosen], .files).hasChosenCurrency)
+        #expect(!shown([named], .files).lacksCurrency && !shown([named], .files).hasChosenCurrency)
+        let missing = shown([.with { $0.price = bare }, named], nil)
+        #expect(missing.lacksCurrency && !missing.hasChosenCurrency)
+    }
+
     @Test func `a pipe shows how much was received until its first listing is there`() throws {
         var properties = BrowseScreenProperties(summary: summary(), progress: 0, received: 12_345_678)
         let shown = BrowseScreen.summary.viewModels(for: properties)

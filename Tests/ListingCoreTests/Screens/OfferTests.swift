@@ -14,6 +14,22 @@ struct OfferTests {
                     discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 in stock"))
     }
 
+    @Test func `a currency that the user has chosen is not the file's word`() throws {
+        let euro = try #require(Currency("EUR"))
+        let chosen = offer {
+            $0.price = Price(lowest: Money(amount: DecimalNumber(significand: 10), currency: nil))
+            $0.setChosenCurrency(euro)
+        }
+        #expect(chosen.price == "€10.00")
+        #expect(chosen.currencyNote == "The file doesn’t name the currency. EUR is your choice.")
+        #expect(chosen.accessibleLabel == "Mug, €10.00, The file doesn’t name the currency. EUR is your choice.")
+        let named = offer {
+            $0.price = Price(lowest: .euros(1000))
+            $0.setChosenCurrency(euro)
+        }
+        #expect(named.currencyNote == nil)
+    }
+
     @Test func `variants with different prices show a range, which stays together in right-to-left text`() {
         #expect(offer { $0.price = Price(lowest: .euros(1000), highest: .euros(2450)) }.price == "\u{2066}€10.00 – €24.50\u{2069}")
     }

@@ -23,6 +23,8 @@ public struct BrowseScreenProperties: Sendable {
     public var table = ResultColumns.standard
     /// The result of a check; nil if there was none.
     public var checks: CheckReport?
+    /// The files that the user has chosen the currency for, which these files do not name; nil if none is chosen.
+    public var currencyScope: ChosenCurrency.Scope?
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,

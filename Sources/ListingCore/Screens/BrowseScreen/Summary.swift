@@ -28,10 +28,13 @@ public struct SummaryViewModel: RowViewModel {
     public let format: String
     public let encoding: String
     public private(set) var figures: [Figure]
-    /// A line for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
+    /// A line for each currency: "EUR: €4.00 – €1,250.00 (38 listings)", or "EUR (your choice): …" for prices whose currency the file does
+    /// not name.
     public let priceRanges: [String]
-    /// True if there are prices for which the file names no currency.
+    /// True if there are prices for which the file names no currency. The user can choose one.
     public let lacksCurrency: Bool
+    /// True if the user has chosen a currency for all such prices. The user can choose another one.
+    public let hasChosenCurrency: Bool
     /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
     /// True to show the format, the figures and the prices; false for one line.
@@ -39,10 +42,11 @@ public struct SummaryViewModel: RowViewModel {
 
     public init(
         fileName: String, path: String, format: String, encoding: String, figures: [Figure], priceRanges: [String] = [],
-        lacksCurrency: Bool = false, progress: Double? = nil, isExpanded: Bool = false
+        lacksCurrency: Bool = false, hasChosenCurrency: Bool = false, progress: Double? = nil, isExpanded: Bool = false
     ) {
         self.isExpanded = isExpanded
         self.lacksCurrency = lacksCurrency
+        self.hasChosenCurrency = hasChosenCurrency
         self.fileName = fileName
         self.path = path
         self.format = format
@@ -80,10 +84,12 @@ extension BrowseScreen {
         guard properties.isBrowsing else { return .whole([]) }
         let isExpanded = properties.isSummaryExpanded
         if properties.isAwaited, let received = properties.received {
-            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, received: received, isExpanded: isExpanded))])
+            let summary = SummaryViewModel(properties.summary, received: received, isExpanded: isExpanded)
+            return .whole([ListItem(id, .summary, summary)])
         }
         guard properties.isAwaited, let skeleton = SummaryViewModel.skeleton else {
-            let summary = SummaryViewModel(properties.summary, progress: properties.progress, isExpanded: isExpanded)
+            let summary = SummaryViewModel(
+                properties.summary, currency: properties.currencyScope, progress: properties.progress, isExpanded: isExpanded)
             return .whole([ListItem(id, .summary, summary)])
         }
         return .whole([ListItem(id, .summary, skeleton).asSkeleton()])
@@ -91,12 +97,15 @@ extension BrowseScreen {
 }
 
 extension SummaryViewModel {
-    init(_ summary: ImportSummary, progress: Double? = nil, isExpanded: Bool = false) {
+    /// - Parameter scope: the files that the user has chosen the currency for.
+    init(
+        _ summary: ImportSummary, currency scope: ChosenCurrency.Scope? = nil, progress: Double? = nil, isExpanded: Bool = false
+    ) {
         self.init(
             fileName: FileName.shown(summary.file),
             path: summary.file, format: summary.formatNames, encoding: summary.encoding,
-            figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
-            lacksCurrency: summary.currencies[nil] != nil,
+            figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary, scope),
+            lacksCurrency: summary.lacksCurrency, hasChosenCurrency: summary.lacksCurrency && summary.currencies[nil] == nil,
             progress: progress.map { min(max($0, 0), 1) }, isExpanded: isExpanded)
     }
 
@@ -120,7 +129,7 @@ extension SummaryViewModel {
     }
 
     /// A line for each currency, sorted by the number of listings, highest first.
-    private static func priceRanges(of summary: ImportSummary) -> [String] {
+    private static func priceRanges(of summary: ImportSummary, _ scope: ChosenCurrency.Scope?) -> [String] {
         summary.currencies.sorted { left, right in
             if left.value.listings != right.value.listings { return left.value.listings > right.value.listings }
             return (left.key?.code ?? "") < (right.key?.code ?? "")
@@ -129,7 +138,15 @@ extension SummaryViewModel {
                 lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
             return trn(
                 "{currency}: {prices} ({n} listing)", "{currency}: {prices} ({n} listings)", range.listings,
-                ["currency": currency?.code ?? tr("No currency"), "prices": MoneyFormatter.user.shown(price) ?? ""])
+                ["currency": name(of: currency, range, scope), "prices": MoneyFormatter.user.shown(price) ?? ""])
         }
+    }
+
+    /// The currency, and who says that it is the one of the prices.
+    private static func name(of currency: Currency?, _ range: ImportSummary.PriceRange, _ scope: ChosenCurrency.Scope?) -> String {
+        guard let code = currency?.code else { return tr("No currency") }
+        if range.chosen == 0 { return code }
+        return range.chosen < range.listings
+            ? tr("{currency} (partly your choice)", ["currency": code]) : (scope ?? .files).name(of: code)
     }
 }

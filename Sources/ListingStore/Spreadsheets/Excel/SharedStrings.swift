@@ -71,14 +71,16 @@ struct SharedStringTable: XMLByteHandler {
     private var current = TextRuns()
 
     /// Appends a string; nothing if there is none with this number.
-    func append(_ number: Int, to text: inout [UInt8]) {
+    ///
+    /// It changes nothing, but a table that is lent to be changed is not copied.
+    mutating func append(_ number: Int, to text: inout [UInt8]) {
         guard number >= 0, number < count else { return }
         var start = number > 0 ? end(number - 1) : 0
         let end = end(number)
         while start < end {
             let (block, offset) = (start >> Self.blockShift, start & (Self.blockSize - 1))
             let length = min(end - start, Self.blockSize - offset)
-            blocks[block].withUnsafeBufferPointer { text.append(contentsOf: $0[offset..<offset + length]) }
+            text.append(blocks[block].span, offset..<offset + length)
             start += length
         }
     }
@@ -102,7 +104,8 @@ struct SharedStringTable: XMLByteHandler {
     mutating func text(_ text: Span<UInt8>) { current.add(text) }
 
     private mutating func store() {
-        let bytes = current.bytes
+        let current = current.bytes
+        let bytes = current.span
         var position = 0
         while position < bytes.count {
             if size & (Self.blockSize - 1) == 0 {
@@ -110,7 +113,7 @@ struct SharedStringTable: XMLByteHandler {
                 blocks[blocks.count - 1].reserveCapacity(Self.blockSize)
             }
             let length = min(bytes.count - position, Self.blockSize - (size & (Self.blockSize - 1)))
-            blocks[blocks.count - 1].append(contentsOf: bytes[position..<position + length])
+            blocks[blocks.count - 1].append(bytes, position..<position + length)
             position += length
             size += length
         }

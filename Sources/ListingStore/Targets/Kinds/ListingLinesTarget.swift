@@ -17,6 +17,7 @@ private struct ListingLinesTargetWriter: TargetWriter {
         report.wroteRow()
         let properties = ListingProperties(of: listing)
         for property in ListingProperty.allCases where properties.contains(property) { report.wrote(property) }
+        if listing.isCurrencyChosen { report.changed(.currency, .answered, title: listing.title) }
         report.endListing(listing, has: properties)
     }
 

@@ -43,7 +43,8 @@ enum EBayDraft {
             // The header of this column names the currency of all prices.
             .ofListing(site.action, .currency) { item in
                 let price = item.listing.price
-                let isAnswered = price.lowest != nil && price.currency == nil && site.currency(of: price, item.answers) != nil
+                let isOpen = price.currency == nil || item.listing.isCurrencyChosen
+                let isAnswered = price.lowest != nil && isOpen && site.currency(of: price, item.answers) != nil
                 return TargetValue("Draft", isAnswered ? .answered : nil)
             },
             TargetColumn("CustomLabel", .sku, maxLength: 50) { row in

@@ -48,7 +48,7 @@ struct FeedPrice {
         let price = row.price
         let own = price.lowest?.currency ?? row.listing.price.currency
         currency = own ?? row.item.answers.currency
-        isAnswered = own == nil
+        isAnswered = own == nil || row.listing.isCurrencyChosen
         guard let amount = price.lowest?.amount, let old = price.compareAt, old.amount > amount, old.currency == own || old.currency == nil
         else {
             (regular, sale) = (price.lowest?.amount, nil)

@@ -14,7 +14,8 @@ enum JSONLDOffer {
         object.add(isRange ? "lowPrice" : "price", lowest.amount.description, as: .price, in: &report)
         if isRange { object.add("highPrice", price.highest?.amount.description) }
         let currency = lowest.currency ?? row.item.answers.currency
-        object.add("priceCurrency", currency?.code, as: .currency, change: lowest.currency == nil ? .answered : nil, in: &report)
+        let isAnswered = lowest.currency == nil || listing.isCurrencyChosen
+        object.add("priceCurrency", currency?.code, as: .currency, change: isAnswered ? .answered : nil, in: &report)
         if currency == nil { report.missed(.currency, title: listing.title) }
         object.add("priceSpecification", oldPrice(price, currency), as: .comparePrice, in: &report)
         let availability = availability(row)

@@ -21,7 +21,9 @@ enum PlainColumns {
             TargetColumn("price", .price, .number) { TargetValue($0.price.lowest?.amount.description ?? $0.price.unreadable) },
             TargetColumn("price_max", .price, .number) { TargetValue($0.price.isRange ? $0.price.highest : nil) },
             TargetColumn("compare_at_price", .comparePrice, .number) { TargetValue($0.price.compareAt) },
-            TargetColumn("currency", .currency) { TargetValue($0.price.currency?.code) },
+            TargetColumn("currency", .currency) { row in
+                TargetValue(row.price.currency?.code, row.listing.isCurrencyChosen ? .answered : nil)
+            },
             TargetColumn("quantity", .quantity, .number) { TargetValue($0.quantity) },
             ofListing("availability", .availability) { $0.availability?.rawValue },
             ofListing("condition", .condition) { $0.condition },
