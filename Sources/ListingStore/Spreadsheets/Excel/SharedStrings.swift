@@ -80,7 +80,7 @@ struct SharedStringTable: XMLByteHandler {
         while start < end {
             let (block, offset) = (start >> Self.blockShift, start & (Self.blockSize - 1))
             let length = min(end - start, Self.blockSize - offset)
-            text.append(blocks[block].span, offset..<offset + length)
+            blocks[block].withUnsafeBufferPointer { text.append(contentsOf: $0[offset..<offset + length]) }
             start += length
         }
     }
