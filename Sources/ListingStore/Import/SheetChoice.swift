@@ -108,8 +108,8 @@ extension SheetChoice {
         }
     }
 
-    /// The number of first bytes in which the root of an XML file is.
-    private static let rootSize = 1_024
+    /// The number of first bytes in which the root of an XML file or a web page is.
+    private static let rootSize = 4_096
 
     /// Opens a spreadsheet file of any kind, recognized by its content.
     ///
@@ -118,14 +118,48 @@ extension SheetChoice {
     private static func spreadsheet(_ file: InputFile, limit: UnpackingLimit) throws -> (any SpreadsheetFile)? {
         let prefix = try file.bytes(0..<min(max(Packing.prefixSize, rootSize), file.size))
         if prefix.starts(with: CompoundFile.magic) { return try Excel97Workbook(file) }
-        if prefix.first(where: { $0 > .space }) == UInt8(ascii: "<"),
-            prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
-        {
-            return try OpenDocumentSpreadsheet(file, path: file.path)
-        }
+        if let markup = beginningOfMarkup(prefix) { return try spreadsheet(markup, file) }
         guard Packing(prefix: prefix) == .zip else { return nil }
         let archive = try ZipArchive(file)
         if archive.mayBeWorkbook { return try Workbook(archive, limit: limit) }
         return archive.mayBeOpenDocument ? try OpenDocumentSpreadsheet(archive, limit: limit) : nil
+    }
+
+    /// The beginning of XML or HTML, without a byte order mark, and without the zeros that UTF-16 has between the letters of ASCII.
+    ///
+    /// - Returns: nil if the file is something else.
+    private static func beginningOfMarkup(_ prefix: [UInt8]) -> [UInt8]? {
+        let markup = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+        return markup.first == .lessThan ? markup.filter { $0 != 0 } : nil
+    }
+
+    /// Opens a spreadsheet that is a single file of markup.
+    private static func spreadsheet(_ markup: [UInt8], _ file: InputFile) throws -> (any SpreadsheetFile)? {
+        if markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
+            return try OpenDocumentSpreadsheet(file, path: file.path)
+        }
+        guard let root = MarkupRoot.name(markup.span) else { return nil }
+        if root.split(separator: ":").last == "Workbook",
+            markup.span.firstIndex(of: Array(ExcelXMLWorkbook.namespace.utf8), from: 0) != nil
+        {
+            return try ExcelXMLWorkbook(file, path: file.path)
+        }
+        return HTMLSpreadsheet.roots.contains(root.lowercased()) ? try page(file) : nil
+    }
+
+    /// Opens a web page with tables, unless it is the page of a website that has other listings, or only tables of something else.
+    private static func page(_ file: InputFile) throws -> HTMLSpreadsheet? {
+        guard let page = try HTMLSpreadsheet(file) else { return nil }
+        if page.hasScripts {
+            // A damaged script is reported as one of a web page, too.
+            var products = WebPageReader(page.text)
+            if try products.next() != nil { return nil }
+        }
+        if page.isExport { return page }
+        let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
+            try Task.checkCancellation()
+            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 } ?? false
+        }
+        return sheets.isEmpty ? nil : page.keeping(sheets)
     }
 }

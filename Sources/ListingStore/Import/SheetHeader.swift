@@ -15,6 +15,8 @@ struct SheetHeader {
     let names: [String]
     /// The number of columns that are understood. Names weigh more than cells.
     let score: Int
+    /// The number of columns that are understood by their names.
+    let known: Int
     private let below: [[String]]
 
     /// - Parameter index: the number of a row of the sample that could be the header.
@@ -62,14 +64,15 @@ struct SheetHeader {
         let names = Array(names.prefix(Self.maxColumns))
         (self.row, self.names, self.below) = (row, names, below.map(\.cells))
         if let score {
-            self.score = score
+            (self.score, known) = (score, names.count)
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let rows = Array(self.below.prefix(Self.rowsBelow))
             let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
+            known = ColumnMapping(named: names, rows: rows).understood
             // An empty form has a header without rows.
-            self.score = Self.nameWeight * ColumnMapping(named: names, rows: rows).understood + guessed - (below.isEmpty ? 1 : 0)
+            self.score = Self.nameWeight * known + guessed - (below.isEmpty ? 1 : 0)
         } else {
-            self.score = 0
+            (self.score, known) = (0, 0)
         }
     }
 

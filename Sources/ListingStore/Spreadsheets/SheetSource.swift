@@ -17,7 +17,7 @@ final class SheetSource: ByteSource {
 
     var size: Int { file.size(of: sheet) }
     var defect: ProblemCause? { note.cause ?? file.defect }
-    var notices: [ProblemCause] { counts.notices }
+    var notices: [ProblemCause] { file.notices + counts.notices }
     var sheetName: String? { sheet.name }
 
     func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }
