@@ -190,9 +190,11 @@ struct ExcelXMLSheetParser: SheetHandler {
         let start = lines.values.count
         appendValue()
         if let formula { end(formula, from: start) }
-        let values = lines.values
-        if let link { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
-        if values.count > start {
+        if let link {
+            let values = lines.values
+            lines.addLink(link, text: values.span.extracting(start..<values.count))
+        }
+        if lines.values.count > start {
             lines.endCell(at: column - 1, from: start)
             lines.span(at: column - 1, rows: mergedRows, columns: mergedColumns)
         }

@@ -12,6 +12,8 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
     private let content: any ByteSource
     private let styles: ExcelXMLStyles
     private let dates: DateSystem
+    /// True if the XML ends at an error. Sheets after it are not known.
+    private let isDamaged: Bool
 
     /// - Throws: ``ImportError`` if the file can't be read, or is damaged before its first sheet.
     init(_ content: any ByteSource, path: String) throws {
@@ -21,20 +23,23 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
             let cursor = content.makeCursor()
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
             var total = 0
-            while total < Self.maxOutline, !parser.hasFailed, case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
-                parser.parse(buffer, 0..<count)
+            while total < Self.maxOutline, !parser.hasFailed {
+                let count = try cursor.read(into: &buffer, from: 0)
                 total += count
+                if count > 0 { parser.parse(buffer, 0..<count) } else { parser.finish() }
+                if count == 0 { break }
             }
             isDamaged = parser.hasFailed
         }
         if isDamaged, outline.sheets.isEmpty { throw ImportError.damaged(path: path, content.defect ?? ProblemCause(.sheetDamaged)) }
-        (self.content, self.path, styles, dates) = (content, path, outline.styles, outline.dates)
+        (self.content, self.path, self.isDamaged) = (content, path, isDamaged)
+        (styles, dates) = (outline.styles, outline.dates)
         sheets = outline.sheets.enumerated().map { number, sheet in
             Sheet(name: sheet.name, isHidden: sheet.isHidden, place: String(number))
         }
     }
 
-    var defect: ProblemCause? { content.defect }
+    var defect: ProblemCause? { content.defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil) }
 
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 

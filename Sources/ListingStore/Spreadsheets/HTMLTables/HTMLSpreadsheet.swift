@@ -16,6 +16,7 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     let isExport: Bool
     /// True if the page has scripts that may describe products.
     let hasScripts: Bool
+    private let endsEarly: Bool
 
     /// - Parameter file: a file that begins with an element of ``roots``.
     /// - Returns: nil if the page has no table with data, or describes products in its attributes.
@@ -26,7 +27,7 @@ struct HTMLSpreadsheet: SpreadsheetFile {
         guard let first = outline.tables.first, !outline.hasProducts else { return nil }
         let beginning = try Self.beginning(of: text)
         isExport = !first.isOnWebsite || Self.marks.contains { beginning.span.firstIndex(of: Array($0.utf8), from: 0) != nil }
-        hasScripts = outline.hasScripts
+        (hasScripts, endsEarly) = (outline.hasScripts, outline.endsEarly)
         self.text = text
         let name = outline.tables.count == 1 ? Self.sheetName(in: beginning) : nil
         sheets = outline.tables.enumerated().map { number, table in
@@ -44,7 +45,7 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     }
 
     var path: String { text.file.path }
-    var defect: ProblemCause? { text.defect }
+    var defect: ProblemCause? { text.defect ?? (endsEarly ? ProblemCause(.xmlEndsEarly) : nil) }
     var notices: [ProblemCause] { text.problems.map(\.cause) }
 
     func size(of sheet: Sheet) -> Int { max(1, text.file.size) }

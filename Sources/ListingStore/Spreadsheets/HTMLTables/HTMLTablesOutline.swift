@@ -46,6 +46,8 @@ struct HTMLTablesOutline {
     private(set) var hasScripts = false
     /// True if the page describes products in its attributes.
     private(set) var hasProducts = false
+    /// True if the page ends in a table.
+    private(set) var endsEarly = false
 
     private var open: [Open] = []
     private var tooDeep = 0
@@ -55,7 +57,11 @@ struct HTMLTablesOutline {
     init(_ text: TextFile) throws {
         var tokens = try PageTokens(text)
         let start = tokens.position
-        while tokens.position - start < Self.maxLength, let token = try tokens.next() {
+        while tokens.position - start < Self.maxLength {
+            guard let token = try tokens.next() else {
+                endsEarly = !open.isEmpty
+                break
+            }
             switch token {
             case .start(let tag): self.start(tokens.name(of: tag), tag, tokens)
             case .end(let tag): end(tokens.name(of: tag))

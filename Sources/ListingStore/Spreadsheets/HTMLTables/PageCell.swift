@@ -67,9 +67,11 @@ struct PageCell {
             appendText(to: &lines.values, &cellText)
             for address in pictures where address.hasPrefix("http") { lines.addPicture(address) }
         }
-        let values = lines.values
-        if !link.isEmpty { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
-        guard values.count > start else { return }
+        if !link.isEmpty {
+            let values = lines.values
+            lines.addLink(link, text: values.span.extracting(start..<values.count))
+        }
+        guard lines.values.count > start else { return }
         lines.endCell(at: column, from: start)
         lines.span(at: column, rows: rows, columns: columns)
     }
