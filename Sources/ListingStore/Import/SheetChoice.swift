@@ -138,13 +138,8 @@ extension SheetChoice {
         if markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
             return try OpenDocumentSpreadsheet(file, path: file.path)
         }
-        guard let root = MarkupRoot.name(markup.span) else { return nil }
-        if root.split(separator: ":").last == "Workbook",
-            markup.span.firstIndex(of: Array(ExcelXMLWorkbook.namespace.utf8), from: 0) != nil
-        {
-            return try ExcelXMLWorkbook(file, path: file.path)
-        }
-        return HTMLSpreadsheet.roots.contains(root.lowercased()) ? try page(file) : nil
+        if ExcelXMLWorkbook.begins(markup) { return try ExcelXMLWorkbook(file, path: file.path) }
+        return HTMLSpreadsheet.begins(markup) ? try page(file) : nil
     }
 
     /// Opens a web page with tables, unless it is the page of a website that has other listings, or only tables of something else.

@@ -1,7 +1,7 @@
 /// Splits a web page into tags and text while it is read. Memory does not depend on the size of the page.
 ///
-/// Pages are as malformed as browsers tolerate. So nothing is an error: a `<` that begins no tag is text. Comments, declarations, scripts and
-/// styles are skipped.
+/// Pages are as malformed as browsers tolerate. So nothing is an error: a `<` that begins no tag is text. Comments, declarations, scripts
+/// and styles are skipped.
 struct PageTokens {
     /// A piece of the page. Its ranges are valid until the next token is read.
     enum Token {

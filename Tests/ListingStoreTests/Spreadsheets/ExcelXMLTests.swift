@@ -81,8 +81,9 @@ struct ExcelXMLTests {
 
     @Test func `rich text is text, and comments are not`() throws {
         let rich =
-            "<Cell><ss:Data ss:Type=\"String\" xmlns=\"http://www.w3.org/TR/REC-html40\"><B>Oak</B><Font html:Color=\"#FF0000\"> bowl</Font>"
-            + "</ss:Data><Comment ss:Author=\"Ann\"><ss:Data xmlns=\"http://www.w3.org/TR/REC-html40\"><B>Ann:</B> ask</ss:Data></Comment></Cell>"
+            "<Cell><ss:Data ss:Type=\"String\" xmlns=\"http://www.w3.org/TR/REC-html40\"><B>Oak</B>"
+            + "<Font html:Color=\"#FF0000\"> bowl</Font></ss:Data><Comment ss:Author=\"Ann\">"
+            + "<ss:Data xmlns=\"http://www.w3.org/TR/REC-html40\"><B>Ann:</B> ask</ss:Data></Comment></Cell>"
         #expect(try lines(ExcelXMLFile(.init("S", row(rich, cell("Cup"))))).text == "Oak bowl,Cup\n")
     }
 

@@ -117,14 +117,12 @@ struct HTMLTableTests {
     }
 
     @Test func `tags of cells and rows may be missing, nested or in capitals`() throws {
-        let expected = "Title,Price\nBowl,9\nCup,3\n"
         for page in [
             "<TABLE><TR><TD>Title<TD>Price<TR><TD>Bowl<TD>9<TR><TD>Cup<TD>3</TABLE>",
-            "<table><thead><th>Title<th>Price<tbody><td>Bowl</td><td>9</td></tr><tr><td>Cup</td></tr></td><td>",
-            "<table><colgroup><col><col></colgroup><tr><td><p>Title<td><div>Price</tr><tr><td>Bowl<td>9</tr><tr><td>Cup</font><td>3</tr></table>",
+            "<table><thead><th>Title<th>Price<tbody><td>Bowl</td><td>9</td></tr></td><tr><td>Cup</td></p><td>3",
+            "<table><colgroup><col><col></colgroup><tr><td><p>Title<td><div>Price</tr><tr><td>Bowl<td>9<tr><td>Cup</i><td>3</table>",
         ] {
-            let text = try lines(page).text
-            #expect(text == expected || text == "Title,Price\nBowl,9\nCup,\n", "\(page)")
+            #expect(try lines(page).text == "Title,Price\nBowl,9\nCup,3\n", "\(page)")
         }
     }
 
@@ -159,7 +157,8 @@ struct HTMLTableTests {
     @Test func `links and images of cells belong to the row`() throws {
         let page = table(
             "<tr><th>Title<th>Photo<th>Price</tr>",
-            "<tr><td><a href='https://example.com/?a=1&amp;b=2'>Bowl</a><td><img src=https://example.com/1.jpg><img src=https://example.com/2.jpg><td>9",
+            "<tr><td><a href='https://example.com/?a=1&amp;b=2'>Bowl</a>",
+            "<td><img src=https://example.com/1.jpg><img src=https://example.com/2.jpg><td>9",
             "<tr><td><img src=https://example.com/3.jpg> Cup<td><img src='data:image/png;base64,AAAA'><td>3")
         #expect(
             try chosen(page).text

@@ -9,7 +9,7 @@ struct ShownNumberTests {
             ("9,50", 9.5), ("9.5", 9.5), ("10", 9.5), ("1.234,50", 1234.5), ("1,234.50", 1234.5), ("1 234,5", 1234.5),
             ("1\u{A0}234,5", 1234.5),
             ("1'234.5", 1234.5), ("-3", -3), ("8.72E+12", 8_720_602_828_605), ("1.5E-03", 0.0015), ("####", 7), ("1.23", 1.2345),
-        ]) func `a text may be the value, rounded`(text: String, value: Double)
+        ]) func `text may be the value, rounded`(text: String, value: Double)
     {
         #expect(ShownNumber.mayBe(Array(text.utf8), rounded: value))
     }

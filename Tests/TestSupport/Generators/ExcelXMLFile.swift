@@ -46,7 +46,8 @@ public struct ExcelXMLFile: Sendable {
             return "<Worksheet ss:Name=\"\(WorkbookFile.escaped(sheet.name))\"><Table>\(sheet.rows)</Table>\(options)</Worksheet>"
         }
         return
-            "<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n\(prolog)<Workbook \(namespaces)><Styles>\(styles)</Styles>"
+            "<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n\(prolog)"
+            + "<Workbook \(namespaces)><Styles>\(styles)</Styles>"
             + sheets.joined() + "</Workbook>"
     }
 

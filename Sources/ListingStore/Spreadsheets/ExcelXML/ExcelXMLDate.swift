@@ -1,7 +1,7 @@
 /// The dates of workbooks in XML, such as 2026-01-31T10:30:00.000.
 enum ExcelXMLDate {
-    /// The text of a date as an export would have it: without a time if it is midnight or the format shows none, and without the date if the
-    /// cell has only a time. Anything else stays unchanged.
+    /// The text of a date as an export would have it: without a time if it is midnight or the format shows none, and without the date if
+    /// the cell has only a time. Anything else stays unchanged.
     static func text(_ value: [UInt8], as format: CellFormat) -> [UInt8] {
         guard let mark = value.firstIndex(of: UInt8(ascii: "T")) else { return value }
         let (date, time) = (value[..<mark], value[(mark + 1)...].prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "Z") })

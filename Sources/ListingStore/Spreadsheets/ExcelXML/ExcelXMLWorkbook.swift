@@ -2,7 +2,7 @@ import ListingCore
 
 /// A workbook as a single XML file, "XML Spreadsheet 2003" of Excel (SpreadsheetML), which back ends of shops send under the name .xls.
 struct ExcelXMLWorkbook: SpreadsheetFile {
-    static let namespace = "urn:schemas-microsoft-com:office:spreadsheet"
+    private static let namespace = "urn:schemas-microsoft-com:office:spreadsheet"
     /// The number of bytes in which sheets are searched. A sheet that begins after them is not known, so that a large first sheet is shown
     /// without a pass over all of it.
     private static let maxOutline = 16 << 20
@@ -14,6 +14,12 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
     private let dates: DateSystem
     /// True if the XML ends at an error. Sheets after it are not known.
     private let isDamaged: Bool
+
+    /// True if a file with this beginning is a workbook in XML.
+    static func begins(_ markup: [UInt8]) -> Bool {
+        guard let root = MarkupRoot.name(markup.span), root.split(separator: ":").last == "Workbook" else { return false }
+        return markup.span.firstIndex(of: Array(namespace.utf8), from: 0) != nil
+    }
 
     /// - Throws: ``ImportError`` if the file can't be read, or is damaged before its first sheet.
     init(_ content: any ByteSource, path: String) throws {

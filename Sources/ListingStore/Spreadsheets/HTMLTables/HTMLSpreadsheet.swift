@@ -3,7 +3,7 @@ import ListingCore
 /// A web page with tables, which back ends of shops send as "Excel" under the name .xls. Each table that holds data is a sheet.
 struct HTMLSpreadsheet: SpreadsheetFile {
     /// The elements that a page may begin with, in lowercase.
-    static let roots: Set<String> = [
+    private static let roots: Set<String> = [
         "html", "head", "meta", "title", "style", "link", "base", "body", "table", "caption", "div", "center", "section", "main", "article",
         "p", "h1", "h2", "h3", "h4", "b", "strong", "font", "span", "br",
     ]
@@ -18,7 +18,10 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     let hasScripts: Bool
     private let endsEarly: Bool
 
-    /// - Parameter file: a file that begins with an element of ``roots``.
+    /// True if a file with this beginning is a web page.
+    static func begins(_ markup: [UInt8]) -> Bool { MarkupRoot.name(markup.span).map { roots.contains($0.lowercased()) } ?? false }
+
+    /// - Parameter file: a web page.
     /// - Returns: nil if the page has no table with data, or describes products in its attributes.
     /// - Throws: ``ImportError`` if the file can't be read.
     init?(_ file: InputFile) throws {
