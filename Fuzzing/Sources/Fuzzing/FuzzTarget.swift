@@ -8,7 +8,7 @@ enum FuzzTarget: String, CaseIterable {
     case markup
     /// gzip and ZIP.
     case packed
-    /// Spreadsheet files as they are: Excel 97, OpenDocument, and archives.
+    /// Spreadsheet files as they are: Excel 97, OpenDocument, workbooks in XML, tables of web pages, and archives.
     case spreadsheets
     /// The parts of an Excel workbook.
     case worksheets

@@ -4,7 +4,7 @@
 func fuzzSpreadsheets(_ bytes: [UInt8]) -> Bool {
     Reading.check(bytes)
     return bytes.starts(with: CompoundFile.magic) || Packing(prefix: bytes) == .zip
-        || bytes.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
+        || ["<office:document", "Workbook", "<table"].contains { bytes.span.firstIndex(of: Array($0.utf8), from: 0) != nil }
 }
 
 /// Reads the parts of a workbook, which are separated by NUL: a worksheet, shared strings, styles, a drawing. They are not compressed,

@@ -32,22 +32,9 @@ struct MarkupSample: Sendable {
         return roots.flatMap(find)
     }
 
-    /// True if the first element is one of HTML's. Comments may precede it.
+    /// True if the first element is one of HTML's.
     private static func isWebPage(_ prefix: [UInt8]) -> Bool {
-        let bytes = prefix.span
-        var position = 0
-        while let open = bytes.firstIndex(of: .lessThan, from: position) {
-            if bytes.starts(open, with: "<!doctype html") { return true }
-            let end = bytes.endOfName(from: open + 1)
-            if end > open + 1 { return pageElements.contains(bytes.text(from: open + 1, upTo: end).lowercased()) }
-            if bytes.starts(open, with: "<!--") {
-                position = open + 4
-                while position < prefix.count, !bytes.starts(position, with: "-->") { position += 1 }
-            } else {
-                position = open + 1
-            }
-        }
-        return false
+        MarkupRoot.name(prefix.span).map { pageElements.contains($0.lowercased()) } ?? false
     }
 
     private static let pageElements: Set<String> = ["html", "head", "body", "script", "meta", "div", "title", "main", "section", "article"]

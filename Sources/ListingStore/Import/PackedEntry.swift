@@ -103,7 +103,7 @@ final class PackedEntry: Sendable {
         // A plain file was looked at before.
         guard source.randomAccess == nil else { return nil }
         let prefix = try source.makeCursor().read(atMost: SpreadsheetKinds.prefixSize)
-        if SpreadsheetKinds.isFlat(prefix) { return try OpenDocumentSpreadsheet(source, path: packed.path) }
+        if let markup = try SpreadsheetKinds.markup(prefix, source, path: packed.path) { return markup }
         guard SpreadsheetKinds.hasParts(prefix) else { return nil }
         let copy = try copies.spool.copy(of: source)
         guard let file = try SpreadsheetKinds.open(copy, limit: copies.limit) else {

@@ -118,4 +118,20 @@ extension SheetChoice {
         if entries.isEmpty { throw ImportError.empty(path: path) }
         return entries
     }
+
+    /// Opens a web page with tables, unless it is the page of a website that has other listings, or only tables of something else.
+    static func page(_ source: any ByteSource) throws -> HTMLSpreadsheet? {
+        guard let page = try HTMLSpreadsheet(source) else { return nil }
+        if page.hasScripts {
+            // A damaged script is reported as one of a web page, too.
+            var products = WebPageReader(page.text)
+            if try products.next() != nil { return nil }
+        }
+        if page.isExport { return page }
+        let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
+            try Task.checkCancellation()
+            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 } ?? false
+        }
+        return sheets.isEmpty ? nil : page.keeping(sheets)
+    }
 }

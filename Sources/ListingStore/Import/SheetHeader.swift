@@ -17,6 +17,8 @@ struct SheetHeader {
     let score: Int
     /// True if a name is that of a title, a code or a price. Lists of values to choose from have other names: brand, color.
     let namesListings: Bool
+    /// The number of columns that are understood by their names.
+    let known: Int
     private let below: [[String]]
 
     /// - Parameter index: the number of a row of the sample that could be the header.
@@ -64,16 +66,17 @@ struct SheetHeader {
         let names = Array(names.prefix(Self.maxColumns))
         (firstRow, row, self.names, self.below) = (rows.first, rows.last, names, below.map(\.cells))
         if let score {
-            (self.score, namesListings) = (score, true)
+            (self.score, known, namesListings) = (score, names.count, true)
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let rows = Array(self.below.prefix(Self.rowsBelow))
             let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
             let named = ColumnMapping(named: names, rows: rows)
+            known = named.understood
             // An empty form has a header without rows.
-            self.score = Self.nameWeight * named.understood + guessed - (below.isEmpty ? 1 : 0)
+            self.score = Self.nameWeight * known + guessed - (below.isEmpty ? 1 : 0)
             namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { named.first($0) != nil }
         } else {
-            (self.score, namesListings) = (0, false)
+            (self.score, known, namesListings) = (0, 0, false)
         }
     }
 

@@ -1,7 +1,7 @@
 /// Recognizes spreadsheets of all kinds by their content, and opens them.
 enum SpreadsheetKinds {
-    /// The number of first bytes in which the root of an XML file is.
-    private static let rootSize = 1_024
+    /// The number of first bytes in which the root of an XML file or a web page is.
+    private static let rootSize = 4_096
     /// The number of first bytes by which a spreadsheet is recognized.
     static let prefixSize = max(Packing.prefixSize, rootSize)
 
@@ -12,16 +12,27 @@ enum SpreadsheetKinds {
     static func open(_ file: InputFile, limit: UnpackingLimit) throws -> (any SpreadsheetFile)? {
         let prefix = try file.bytes(0..<min(prefixSize, file.size))
         if prefix.starts(with: CompoundFile.magic) { return try Excel97Workbook(file) }
-        if isFlat(prefix) { return try OpenDocumentSpreadsheet(file, path: file.path) }
+        if let markup = try markup(prefix, file, path: file.path) { return markup }
         guard Packing(prefix: prefix) == .zip else { return nil }
         let archive = try ZipArchive(file)
         if archive.mayBeWorkbook { return try Workbook(archive, limit: limit) }
         return archive.mayBeOpenDocument ? try OpenDocumentSpreadsheet(archive, limit: limit) : nil
     }
 
-    /// True for the beginning of an OpenDocument file that is a single XML file, which is read from its start.
-    static func isFlat(_ prefix: [UInt8]) -> Bool {
-        prefix.first { $0 > .space } == UInt8(ascii: "<") && prefix.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
+    /// Opens a spreadsheet that is a single file of markup, which is read from its start.
+    ///
+    /// - Parameter prefix: the first bytes of the source.
+    /// - Returns: nil if the file is something else.
+    /// - Throws: ``ImportError`` if the file can't be read.
+    static func markup(_ prefix: [UInt8], _ source: any ByteSource, path: String) throws -> (any SpreadsheetFile)? {
+        // UTF-16 has zeros between the letters of ASCII.
+        let start = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+        guard start.first == .lessThan, case let markup = start.filter({ $0 != 0 }) else { return nil }
+        if markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
+            return try OpenDocumentSpreadsheet(source, path: path)
+        }
+        if ExcelXMLWorkbook.begins(markup) { return try ExcelXMLWorkbook(source, path: path) }
+        return HTMLSpreadsheet.begins(markup) ? try SheetChoice.page(source) : nil
     }
 
     /// True for the beginning of a file that may be a spreadsheet whose parts are read in any order.

@@ -80,9 +80,11 @@ struct RowLines {
     private var written = 0
     private var width: Int
     private var repeatedBytes = 0
+    private let lastRow: Int
 
-    init(_ frame: SheetFrame = SheetFrame()) {
-        self.frame = frame
+    /// - Parameter lastRow: the last row that the kind of file can have. Rows after it are dropped.
+    init(_ frame: SheetFrame = SheetFrame(), lastRow: Int = maxRows) {
+        (self.frame, self.lastRow) = (frame, lastRow)
         added = frame.addedColumns
         width = frame.names.count
     }
@@ -135,9 +137,10 @@ struct RowLines {
 
     /// Adds an image of the row.
     ///
-    /// - Parameter part: the name of the image in the file.
+    /// - Parameter part: the name of the image in the file, or its web address.
     mutating func addPicture(_ part: String) {
-        if pictures.count < Self.maxWidth, !pictures.contains(part) { pictures.append(part) }
+        let picture = part.hasPrefix("https://") || part.hasPrefix("http://") ? part : "!/" + part
+        if pictures.count < Self.maxWidth, !pictures.contains(picture) { pictures.append(picture) }
     }
 
     /// Notes the address that the current cell links to. The first one of a row counts, unless the cell shows it.
@@ -156,8 +159,8 @@ struct RowLines {
             // Rows come in order in all files that were seen, but nothing says that they must.
             (row, rowsOutOfOrder) = (last + 1, rowsOutOfOrder + 1)
         }
-        guard row <= Self.maxRows else { return skippedCells += cells.count }
-        if !cells.isEmpty { last = min(row + times - 1, Self.maxRows) }
+        guard row <= lastRow else { return skippedCells += cells.count }
+        if !cells.isEmpty { last = min(row + times - 1, lastRow) }
         if !isHeaderKnown {
             if row < frame.headerRow { return }
             if !pictures.isEmpty { pictureRows.append(row) }
@@ -172,7 +175,7 @@ struct RowLines {
         writeRow()
         if isHidden { hiddenRows += times }
         guard times > 1 else { return }
-        let end = row + min(times - 1, Self.maxRows - row)
+        let end = row + min(times - 1, lastRow - row)
         let line = Array(bytes[(bytes.count - lineLength)...])
         while written < end, repeatedBytes < Self.maxRepeatedBytes {
             bytes += line
@@ -249,7 +252,7 @@ struct RowLines {
     private mutating func writeAdded(_ position: inout Int, _ hasAdded: inout Bool) {
         hasAdded = true
         advance(&position, to: width)
-        if frame.hasPictures { write(Array(pictures.map { "!/" + $0 }.joined(separator: "\n").utf8)) }
+        if frame.hasPictures { write(Array(pictures.joined(separator: "\n").utf8)) }
         if frame.hasPictures, frame.hasLinks { advance(&position, to: width + 1) }
         if frame.hasLinks { write(link) }
     }

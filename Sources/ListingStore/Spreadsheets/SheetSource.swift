@@ -27,7 +27,7 @@ final class SheetSource: ByteSource {
 
     var size: Int { file.size(of: sheet) }
     var defect: ProblemCause? { note.cause ?? file.defect }
-    var notices: [ProblemCause] { ownNotices + counts.notices }
+    var notices: [ProblemCause] { file.notices + ownNotices + counts.notices }
     var sheetName: String? { sheet.name }
 
     func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }

@@ -8,6 +8,8 @@ protocol SpreadsheetFile: Sendable {
     var sheets: [Sheet] { get }
     /// The damage that was found in the file so far; nil if none.
     var defect: ProblemCause? { get }
+    /// The notices about the file as a whole; empty by default.
+    var notices: [ProblemCause] { get }
 
     /// The size of a sheet on the disk, in bytes, at least 1.
     func size(of sheet: Sheet) -> Int
@@ -16,6 +18,10 @@ protocol SpreadsheetFile: Sendable {
     ///
     /// - Throws: ``ImportError`` if the sheet can't be read.
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows
+}
+
+extension SpreadsheetFile {
+    var notices: [ProblemCause] { [] }
 }
 
 /// A sheet of a spreadsheet file.

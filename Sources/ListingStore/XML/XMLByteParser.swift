@@ -22,6 +22,13 @@ struct XMLByteName: Hashable, Sendable {
         number = name.withUTF8Buffer { bytes in bytes.reduce(0) { Self.mixed($0, $1) } }
     }
 
+    /// A name as a web page has it, where case doesn't matter. A prefix is part of it.
+    init(lowercasing name: Span<UInt8>) {
+        var number: UInt64 = 0
+        for index in name.indices { number = Self.mixed(number, name[index].asciiLowercased) }
+        self.number = number
+    }
+
     fileprivate init(_ name: UnsafePointer<xmlChar>) {
         var (number, position): (UInt64, Int) = (0, 0)
         while name[position] != 0 {

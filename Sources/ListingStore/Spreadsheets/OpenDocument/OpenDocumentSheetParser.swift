@@ -300,15 +300,3 @@ struct OpenDocumentSheetParser: SheetHandler {
         row = min(row + rowTimes, RowLines.maxRows + 1)
     }
 }
-
-extension Span<UInt8> {
-    /// The number of repetitions that the digits stand for: at least 1, and at most as many as spreadsheets can have.
-    fileprivate func repeats(upTo limit: Int) -> Int {
-        var number = 0
-        for index in indices where number < limit {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[index]) else { return 1 }
-            number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
-        }
-        return Swift.min(Swift.max(number, 1), limit)
-    }
-}

@@ -1,0 +1,279 @@
+import ListingCore
+import TestSupport
+import Testing
+
+@testable import ListingStore
+
+@Suite("Tables of web pages")
+struct HTMLTableTests {
+    private static let header = "<tr><th>Title</th><th>Price</th></tr>"
+
+    /// A table as it is.
+    private func lines(_ page: String, table: Int = 0) throws -> SheetLines {
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            return try SheetLines(file, sheet: table)
+        }
+    }
+
+    /// The table and the header that are chosen.
+    private func chosen(_ page: String) throws -> SheetLines {
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            return try SheetLines(chosenIn: file)
+        }
+    }
+
+    private func isTable(_ page: String) throws -> Bool {
+        try withFile(page) { path in
+            var inputs = InputList()
+            try inputs.add(path) { _ in }
+            let entry = try #require(inputs.entries.first)
+            return try entry.open().isRows
+        }
+    }
+
+    private func table(_ rows: String...) -> String { "<table border=1>\(rows.joined())</table>" }
+
+    private var shop: String {
+        "<table>" + SheetShop.table.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>" }.joined(separator: "\n") + "</table>"
+    }
+
+    @Test func `a table of a web page is read like one of text`() throws {
+        SheetShop.check(try withFile(shop, named: "shop.xls") { try Reading(path: $0) })
+        SheetShop.check(try Reading(text: "<!DOCTYPE html><html><head><title>Shop</title></head><body><h1>Shop</h1>\(shop)</body></html>"))
+        SheetShop.check(
+            try Reading(text: "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"><body>\(shop)</body></html>"))
+    }
+
+    @Test(arguments: [1, 7, 1_000]) func `chunks of any size give the same rows`(chunkSize: Int) throws {
+        try withFile(shop.replacing("Oak bowl", with: "Oak &amp; b&ouml;wl" + String(repeating: "ß x", count: 10_000))) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            let whole = try SheetLines(file)
+            let text = try TextFile(InputFile(path: path), chunkSize: chunkSize)
+            let rows = try HTMLTableRows(text, at: 0, size: 1, SheetFrame())
+            while try rows.readMore() {}
+            #expect(String(decoding: rows.lines.bytes, as: UTF8.self) == whole.text)
+        }
+    }
+
+    @Test func `pages are decoded as they declare it, or by their mark`() throws {
+        let page = "<html><head><meta charset=windows-1252></head><body>\(table(Self.header, "<tr><td>K\u{E4}se<td>9</tr>"))</body></html>"
+        let latin = page.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let utf16: [UInt8] = [0xFF, 0xFE] + page.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let utf8 = Array(page.utf8)
+        for bytes in [latin, utf16, utf8, [0xEF, 0xBB, 0xBF] + utf8] {
+            #expect(try Reading(bytes: bytes).listings.map(\.title) == ["Käse"])
+        }
+    }
+
+    // MARK: Recognition
+
+    @Test func `products in JSON-LD or in attributes keep a page from being a table`() throws {
+        let product = #"<script type="application/ld+json">{"@type":"Product","name":"Chair"}</script>"#
+        let other = #"<script type="application/ld+json">{"@type":"BreadcrumbList","name":"no"}</script>"#
+        let rows = table(Self.header, "<tr><td>Bowl<td>9</tr>")
+        let page = { (head: String) in "<html><head>\(head)</head><body>\(rows)</body></html>" }
+        #expect(try Reading(text: page(product)).listings.map(\.title) == ["Chair"])
+        #expect(try Reading(text: page("") + product).listings.map(\.title) == ["Chair"])
+        #expect(try Reading(text: page(other)).listings.map(\.title) == ["Bowl"])
+        #expect(try !isTable("<html><body itemscope itemtype=\"https://schema.org/Product\">\(rows)</body></html>"))
+        #expect(try !isTable(page(#"<script type="application/ld+json">{"@type":</script>"#)), "a damaged script is reported as one")
+    }
+
+    @Test func `a page of a website needs a table whose header is understood`() throws {
+        let website = { (rows: String) in "<html><head><script>1</script></head><body><nav><a href=/>Home</a></nav>\(rows)</body></html>" }
+        let details = table("<tr><td>Weight</td><td>2 kg</td></tr>", "<tr><td>Color</td><td>red</td></tr>")
+        #expect(try !isTable(website(details)))
+        #expect(try isTable(website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))))
+        #expect(
+            try Reading(text: website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))).causes == [], "other tables are not sheets")
+        #expect(try isTable(details), "a file of tables alone is an export")
+        let excel = website(details).replacing("<html>", with: "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\">")
+        #expect(try isTable(excel))
+    }
+
+    @Test(
+        arguments: [
+            "<p>1 < 2", "<table></table>", "<table><tr><td>a<td>b</tr></table>", "<table><tr><td>a<tr><td>b<tr><td>c</table>",
+            "<table><tr><td>a<td>&nbsp;<tr><td>b<td>&#160; </table>", "<!doctype html><p>x</p>", "<html>",
+        ]) func `a page without two rows of two cells is a web page as before`(page: String) throws
+    {
+        #expect(try withFile(page) { try HTMLSpreadsheet(InputFile(path: $0)) } == nil)
+        #expect(throws: ImportError.self) { try Reading(text: page) }
+    }
+
+    // MARK: Cells
+
+    @Test func `cells have the text that a browser shows`() throws {
+        let cells = [
+            " Oak\n  bowl ", "a<br>b<br/>c", "<p>a</p><p>b</p>", "<ul><li>a<li>b</ul>", "R&amp;D &lt;b&gt; &euro;&#8364;",
+            "<b>Li</b>n<i>en</i>",
+            "&nbsp;x&nbsp;", "a<!-- no -->b<script>no</script><style>no</style>c", "1 < 2", "<span style='mso-spacerun:yes'>  </span>y",
+        ]
+        #expect(
+            try lines(table("<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>", Self.header)).text.split(separator: "\nTitle")[0]
+                == "Oak bowl,\"a\nb\nc\",\"a\nb\",\"a\nb\",R&D <b> €€,Linen,x,abc,1 < 2,y")
+    }
+
+    @Test func `tags of cells and rows may be missing, nested or in capitals`() throws {
+        for page in [
+            "<TABLE><TR><TD>Title<TD>Price<TR><TD>Bowl<TD>9<TR><TD>Cup<TD>3</TABLE>",
+            "<table><thead><th>Title<th>Price<tbody><td>Bowl</td><td>9</td></tr></td><tr><td>Cup</td></p><td>3",
+            "<table><colgroup><col><col></colgroup><tr><td><p>Title<td><div>Price</tr><tr><td>Bowl<td>9<tr><td>Cup</i><td>3</table>",
+        ] {
+            #expect(try lines(page).text == "Title,Price\nBowl,9\nCup,3\n", "\(page)")
+        }
+    }
+
+    @Test func `spans are merged cells, which move those below them`() throws {
+        let page = table(
+            "<tr><th>Category<th>Title<th>Price</tr>", "<tr><td rowspan=2>Kitchen<td>Bowl<td>9</tr>", "<tr><td>Cup<td>3</tr>",
+            "<tr><td colspan=2>Garden<td>4</tr>")
+        #expect(try lines(page).text == "Category,Title,Price\nKitchen,Bowl,9\nKitchen,Cup,3\nGarden,,4\n")
+    }
+
+    @Test func `Excel's own value counts if the text is the same number`() throws {
+        let cells = [
+            "<td x:num=\"9.5\">9,50", "<td x:num=\"8720602828605\">8.72E+12", "<td x:num=\"1234.5\">1.234,50",
+            "<td x:num=\"46053\">31.01.2026",
+            "<td x:num=\"0.125\">13%", "<td x:num=\"9.5\">9,50 €", "<td x:num>12", "<td x:str=\"a\">a", "<td x:num=\"5\">####",
+            "<td x:err=\"#N/A\">#N/A",
+        ]
+        let lines = try lines(table("<tr>" + cells.joined() + "</tr>", Self.header))
+        #expect(lines.text.hasPrefix("9.5,8720602828605,1234.5,31.01.2026,13%,\"9,50 €\",12,a,5\n"))
+        #expect(lines.notices == [ProblemCause(.cellErrors, .number(1))])
+    }
+
+    @Test func `a number has the format of its style`() throws {
+        let cells = [
+            #"<td style='mso-number-format:"\[$€-407\]\#\,\#\#0\.00"'>9.5"#, #"<td style="mso-number-format:'0%';color:red">0.5"#,
+            #"<td style="mso-number-format:&quot;Short Date&quot;">45000"#, #"<td style="mso-number-format:\@">007"#,
+            #"<td style="mso-number-format:Percent">half"#,
+        ]
+        #expect(try lines(table("<tr>" + cells.joined() + "</tr>", Self.header)).text.hasPrefix("€9.5,50%,2023-03-15,007,half\n"))
+    }
+
+    @Test func `links and images of cells belong to the row`() throws {
+        let page = table(
+            "<tr><th>Title<th>Photo<th>Price</tr>",
+            "<tr><td><a href='https://example.com/?a=1&amp;b=2'>Bowl</a>",
+            "<td><img src=https://example.com/1.jpg><img src=https://example.com/2.jpg><td>9",
+            "<tr><td><img src=https://example.com/3.jpg> Cup<td><img src='data:image/png;base64,AAAA'><td>3")
+        #expect(
+            try chosen(page).text
+                == "Title,Photo,Price,Images in the file,Link of the row\n"
+                + "Bowl,\"https://example.com/1.jpg\nhttps://example.com/2.jpg\",9,,https://example.com/?a=1&b=2\n"
+                + "Cup,,3,https://example.com/3.jpg,\n")
+        let listings = try Reading(text: page).listings
+        #expect(listings.map { $0.images.map(\.location) }.first == ["https://example.com/1.jpg", "https://example.com/2.jpg"])
+        #expect(listings.first?.url == "https://example.com/?a=1&b=2")
+    }
+
+    @Test func `hidden rows are counted`() throws {
+        let page = table(Self.header, "<tr style='height:0; display:none'><td>Bowl<td>9</tr>", "<tr hidden><td>Cup<td>3</tr>")
+        #expect(try lines(page).notices == [ProblemCause(.rowsHidden, .number(2))])
+    }
+
+    // MARK: Several tables
+
+    @Test func `each table with data is a sheet, with its caption or its number as its name`() throws {
+        let page =
+            table(Self.header, "<tr><td>Bowl<td>9</tr>") + "<table><tr><td>one row<td>x</table>"
+            + "<table><caption>Stock of\n <b>May</b></caption><tr><td>a<td>b<tr><td>c<td>d</table>"
+        let reading = try Reading(text: page)
+        #expect(reading.listings.map(\.title) == ["Bowl"])
+        #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Table 1"), .text("“Stock of May”"))])
+        #expect(try lines(page, table: 1).text == "a,b\nc,d\n")
+        let named = try withFile(page) { try Reading(path: $0 + "/table 1") }
+        #expect(named.listings.map(\.title) == ["Bowl"])
+    }
+
+    @Test func `a single table has the name that Excel gave to its sheet`() throws {
+        let name = "<!--[if gte mso 9]><xml><x:ExcelWorksheet><x:Name>Prices &amp; more</x:Name></x:ExcelWorksheet></xml><![endif]-->"
+        try withFile("<html><head>\(name)</head><body>\(shop)</body></html>") { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            #expect(file.sheets.map(\.name) == ["Prices & more"])
+        }
+    }
+
+    @Test func `a table in a cell is text of the cell, and a sheet of its own`() throws {
+        let inner = table("<tr><td>a<td>b</tr>", "<tr><td>c<td>d</tr>")
+        let page = table(Self.header, "<tr><td>Bowl\(inner)<td>9</tr>", "<tr><td>Cup<td>3</tr>")
+        #expect(try lines(page).text == "Title,Price\n\"Bowl\na b\nc d\",9\nCup,3\n")
+        #expect(try lines(page, table: 1).text == "a,b\nc,d\n")
+        let layout = "<table><tr><td>\(page)</td></tr></table>"
+        #expect(try Reading(text: layout).listings.count == 2)
+    }
+
+    // MARK: Damage
+
+    @Test func `a page that ends in a table is read up to there, and that is reported`() throws {
+        let reading = try Reading(text: "<table>\(Self.header)<tr><td>Bowl<td>9</tr><tr><td>Cup")
+        #expect(reading.listings.map(\.title) == ["Bowl", "Cup"])
+        #expect(reading.causes == [ProblemCause(.xmlEndsEarly)])
+        let two = try Reading(text: table(Self.header, "<tr><td>Bowl<td>9</tr>") + "<table><tr><td>a<td>b</tr><tr><td>c")
+        #expect(two.causes.contains(ProblemCause(.xmlEndsEarly)), "another table may be missing")
+    }
+
+    /// CPU time is limited, because repeated looks at the same bytes would take minutes.
+    @Test(
+        arguments: [
+            "<td colspan=1000000000 rowspan=1000000000>x", "<td>x", "<table><tr><td>", "<div>", "<a ", "<a b=\"", "<", "&", "<!--", "</td>",
+            "word ",
+            "<td a='", "<tr><td rowspan=999999999>",
+        ]) func `a hostile page ends soon, and rows before the damage are kept`(piece: String) throws
+    {
+        let page = "<table>\(Self.header)<tr><td>Bowl<td>9</tr><tr><td>" + String(repeating: piece, count: 100_000)
+        try withFile(page) { path in
+            var titles: [String] = []
+            let time = try ProcessorTime.measure {
+                let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+                let rows = try file.rows(of: file.sheets[0], frame: SheetFrame())
+                var bytes: [UInt8] = []
+                while case let isMore = try rows.readMore() {
+                    rows.lines.takeLines(&bytes)
+                    if titles.count < 2 {
+                        titles += String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(2).map(String.init)
+                    }
+                    if !isMore { break }
+                }
+            }
+            #expect(titles.prefix(2) == ["Title,Price", "Bowl,9"])
+            #expect(time < .seconds(20))
+        }
+    }
+
+    @Test(arguments: Seeds.first(10)) func `any table is the same in a page and as text`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let pieces = ["a", "ß", ",", "\"", "<br>", ";", "|", "1", "&amp;", "&lt;", "_", "x", "😀"]
+        func cell() -> String {
+            (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }.joined() + "x"
+        }
+        let rows = (0..<20).map { ["t\($0)" + cell(), "\($0)", "s" + cell()] }
+        let page = table("<tr><td>Title<td>Price<td>SKU", rows.map { "<tr>" + $0.map { "<td>\($0)" }.joined() }.joined())
+        let expected = rows.map { row in
+            row.map { cell in
+                cell.replacing("<br>", with: "\n").replacing("\n\n\n", with: "\n\n").replacing("&lt;", with: "<").replacing(
+                    "&amp;", with: "&")
+            }
+        }
+        let values = try Reading(text: page).listings.map { $0.source.rows[0].values }
+        for (found, wanted) in zip(values, expected) where !wanted.joined().contains("\n\n") { #expect(found == wanted) }
+        #expect(values.count == 20)
+    }
+
+    @Test(arguments: Seeds.first(20)) func `damaged pages are read or refused, but never crash`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let file = try InputFile(path: Files.fixture("html-table.xls"))
+        let whole = try file.bytes(0..<file.size)
+        for _ in 0..<20 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...5, using: &random) {
+                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            if Bool.random(using: &random) { bytes.removeSubrange(Int.random(in: bytes.indices, using: &random)...) }
+            _ = try withFile(bytes) { path in try? Reading(path: path) }
+        }
+    }
+}
