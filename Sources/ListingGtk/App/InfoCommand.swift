@@ -53,8 +53,9 @@ struct InfoCommand: ParsableCommand {
         var areAllRead = true
         for (index, paths) in (together ? [files] : files.map { [$0] }).enumerated() {
             do {
-                let summary = try read(paths)
-                try write(report(summary, of: paths, isFirst: index == 0))
+                var titles: (first: String, last: String)?
+                let summary = try read(paths, titles: &titles)
+                try write(report(summary, of: paths, titles: titles, isFirst: index == 0))
                 for failure in InputFiles.failures(in: summary, of: paths) {
                     Console.error(failure.withVisibleControls)
                     areAllRead = false
@@ -68,14 +69,19 @@ struct InfoCommand: ParsableCommand {
         guard areAllRead else { throw ExitCode(1) }
     }
 
-    private func read(_ paths: [String]) throws -> ImportSummary {
+    /// - Parameter titles: set to the titles of the first and the last listing.
+    private func read(_ paths: [String], titles: inout (first: String, last: String)?) throws -> ImportSummary {
         var line = ProgressLine(paths)
         defer { line.erase() }
-        return try ListingImporter(paths: paths, together: together).read { line.show($0) }
+        return try ListingImporter(paths: paths, together: together).read { event in
+            line.show(event)
+            guard case .listings(let batch, _, _) = event, let first = batch.listings.first, let last = batch.listings.last else { return }
+            titles = (titles?.first ?? first.title, last.title)
+        }
     }
 
-    private func report(_ summary: ImportSummary, of paths: [String], isFirst: Bool) -> String {
-        if json { return ImportReport.json(summary, of: paths, problems: problems?.count ?? .max) }
+    private func report(_ summary: ImportSummary, of paths: [String], titles: (first: String, last: String)?, isFirst: Bool) -> String {
+        if json { return ImportReport.json(summary, of: paths, titles: titles, problems: problems?.count ?? .max) }
         return (isFirst ? "" : "\n") + ImportReport.text(summary, problems: problems?.count ?? 20)
     }
 

@@ -130,8 +130,8 @@ final class ChoiceDialog: Widget {
         list.grabFocus()
     }
 
-    /// Answers with the second button.
-    func confirm() { adw_message_dialog_response(pointer(), "confirm") }
+    /// Presses the second button, which also closes the dialog.
+    func confirm() { gtk_widget_activate_default(widget) }
 }
 
 /// GTK's window of keyboard shortcuts. Before GTK 4.14 it can only be built from XML.

@@ -20,8 +20,11 @@ public enum ImportReport {
     ///
     /// - Parameters:
     ///   - paths: The paths as the user gave them.
+    ///   - titles: The titles of the first and the last listing; nil to say nothing of them.
     ///   - limit: The maximum number of problems to list.
-    public static func json(_ summary: ImportSummary, of paths: [String], problems limit: Int = .max) -> String {
+    public static func json(
+        _ summary: ImportSummary, of paths: [String], titles: (first: String, last: String)? = nil, problems limit: Int = .max
+    ) -> String {
         let sources = listsSources(summary) ? [member("sources", .array(summary.sources.map(json)))] : []
         let members = [
             member("format", .string(summary.format)),
@@ -35,7 +38,8 @@ public enum ImportReport {
             member("problems", .array(summary.problems.prefix(limit).map(json))),
         ]
         let joined = summary.joins.isEmpty ? [] : [member("joined", .array(summary.joins.map(json)))]
-        return JSONValue.object(head(paths) + members + sources + joined).json
+        let ends = titles.map { [member("first_title", .string($0.first)), member("last_title", .string($0.last))] } ?? []
+        return JSONValue.object(head(paths) + members + ends + sources + joined).json
     }
 
     /// The reason why a file has no summary, as one line of JSON.

@@ -68,6 +68,13 @@ import TestSupport
         #expect(error == ["code": "not-found", "message": "File not found. Check its name and folder."])
     }
 
+    @Test func `the titles of the first and the last listing are members if they are known`() throws {
+        let object = try object(ImportReport.json(try summary(), of: [""], titles: ("Mug", "Bowl")))
+        #expect(object["first_title"] as? String == "Mug")
+        #expect(object["last_title"] as? String == "Bowl")
+        #expect(try self.object(ImportReport.json(try summary(), of: [""]))["first_title"] == nil)
+    }
+
     @Test func `several files are named by the first one and the number of the others`() throws {
         let names = try [["a"], ["a", "b"], ["a", "b", "c"]].map { try object(ImportReport.json(try summary(), of: $0))["file"] as? String }
         #expect(names == ["a", "a + 1 file", "a + 2 files"])
