@@ -43,8 +43,8 @@ public struct CurrencySuggestion: Equatable, Sendable {
     /// The sentence that users see.
     public var text: String {
         switch reason {
-        case .place(let place): tr("The shop is in {place}.", ["place": place])
-        case .host(let host): tr("The links lead to {host}.", ["host": host])
+        case .place(let place): tr("{currency} is proposed because the shop is in {place}.", ["currency": currency.code, "place": place])
+        case .host(let host): tr("{currency} is proposed because the links lead to {host}.", ["currency": currency.code, "host": host])
         }
     }
 }

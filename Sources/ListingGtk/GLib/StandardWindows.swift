@@ -130,8 +130,11 @@ final class ChoiceDialog: Widget {
         list.grabFocus()
     }
 
-    /// Presses the second button, which also closes the dialog.
-    func confirm() { gtk_widget_activate_default(widget) }
+    /// Answers with the second button, which also closes the dialog.
+    func confirm() {
+        adw_message_dialog_response(pointer(), "confirm")
+        gtk_window_close(pointer())
+    }
 }
 
 /// GTK's window of keyboard shortcuts. Before GTK 4.14 it can only be built from XML.

@@ -48,7 +48,7 @@ final class CurrencyChooser {
     private func show(_ files: OpenFiles, _ suggestion: CurrencySuggestion?) {
         let chosen = files.currency?.currency ?? suggestion?.currency
         let currencies = Currency.known(with: chosen)
-        let reason = suggestion.flatMap { $0.currency == chosen ? $0.text : nil }
+        let reason = files.currency == nil ? suggestion?.text : nil
         let isOne = files.paths.count == 1
         let text =
             isOne

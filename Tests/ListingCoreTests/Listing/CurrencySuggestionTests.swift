@@ -59,11 +59,11 @@ struct CurrencySuggestionTests {
                 listing(url: "https://shop.example.de/1"), listing(place: "Basel,\n Switzerland"), listing(place: "nowhere"),
             ]))
         #expect(suggestion.currency == Currency("CHF"))
-        #expect(suggestion.text == "The shop is in Basel, Switzerland.")
+        #expect(suggestion.text == "CHF is proposed because the shop is in Basel, Switzerland.")
         let linked = try #require(
             CurrencySuggestion([listing(url: "https://me@Shop.example.DE:8080/1?a=b.in"), listing(url: "/relative")]))
         #expect(linked.currency == Currency("EUR"))
-        #expect(linked.text == "The links lead to shop.example.de.")
+        #expect(linked.text == "EUR is proposed because the links lead to shop.example.de.")
     }
 
     @Test func `listings of several countries, or of none, suggest nothing`() {

@@ -64,7 +64,7 @@ final class CurrencyChooserTests: GtkTestCase, @unchecked Sendable {
                 wait("the button") { self.shows(window, "Choose Currency…") }
                 let dialog = try ask(window)
                 let texts = dialog.allTexts
-                XCTAssertTrue(texts.contains { $0.contains("The links lead to shop.example.de.") }, "\(texts)")
+                XCTAssertTrue(texts.contains { $0.contains("EUR is proposed because the links lead to shop.example.de.") }, "\(texts)")
                 XCTAssertEqual(dialog.list.chosen, Currency.known.firstIndex { $0.code == "EUR" }.map { $0 + 1 })
                 dialog.confirm()
                 wait("prices in euros") { self.shows(window, "€80.00") }
