@@ -8,7 +8,7 @@ import Measuring
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks sheets FOLDER    measures only the reading of spreadsheets, which stay in FOLDER/bench/sheets
 ///     CatalogBenchmarks sheet FILE    one reading of a spreadsheet, in its own process
-///     CatalogBenchmarks targets FILE    measures only the writing of an export's listings for each target
+///     CatalogBenchmarks targets FOLDER|FILE    measures only the writing for each target: of a made export, or of a file's listings
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
@@ -32,8 +32,11 @@ struct Main {
         if arguments.first == "sheets", let folder = arguments.dropFirst().first {
             return try Report.write(try sheets(in: folder + "/bench").run(), to: nil)
         }
-        if arguments.first == "targets", let file = arguments.dropFirst().first {
-            return try Report.write(try TargetBenchmarks(file: file).run(), to: nil)
+        if arguments.first == "targets", let path = arguments.dropFirst().first {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let targets = try isFolder.boolValue ? TargetBenchmarks(folder: path + "/bench") : TargetBenchmarks(file: path)
+            return try Report.write(try targets.run(), to: nil)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
         var results: [Figure] = []
@@ -45,6 +48,7 @@ struct Main {
             }
         }
         results += try sheets(in: folder + "/bench").run()
+        results += try TargetBenchmarks(folder: folder + "/bench").run()
         try Report.write(results, to: folder, adds: true)
         if !isWhole { exit(1) }
     }
