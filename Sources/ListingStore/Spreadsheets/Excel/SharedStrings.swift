@@ -66,8 +66,8 @@ struct SharedStringTable: XMLByteHandler {
     private(set) var skipped = 0
     private var size = 0
     private var blocks: [[UInt8]] = []
-    /// The end of each string in all blocks together, in blocks of their own.
-    private var ends: [[UInt32]] = []
+    /// The end of each string in all blocks together.
+    private var ends: [UInt32] = []
     private var current = TextRuns()
 
     /// Appends a string; nothing if there is none with this number.
@@ -75,8 +75,8 @@ struct SharedStringTable: XMLByteHandler {
     /// It changes nothing, but a table that is lent to be changed is not copied.
     mutating func append(_ number: Int, to text: inout [UInt8]) {
         guard number >= 0, number < count else { return }
-        var start = number > 0 ? end(number - 1) : 0
-        let end = end(number)
+        var start = number > 0 ? Int(ends[number - 1]) : 0
+        let end = Int(ends[number])
         while start < end {
             let (block, offset) = (start >> Self.blockShift, start & (Self.blockSize - 1))
             let length = min(end - start, Self.blockSize - offset)
@@ -84,8 +84,6 @@ struct SharedStringTable: XMLByteHandler {
             start += length
         }
     }
-
-    private func end(_ number: Int) -> Int { Int(ends[number >> Self.blockShift][number & (Self.blockSize - 1)]) }
 
     mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == .item { current.removeAll() } else { current.start(name) }
@@ -117,8 +115,7 @@ struct SharedStringTable: XMLByteHandler {
             position += length
             size += length
         }
-        if count & (Self.blockSize - 1) == 0 { ends.append([]) }
-        ends[ends.count - 1].append(UInt32(size))
+        ends.append(UInt32(size))
         count += 1
     }
 }

@@ -132,7 +132,13 @@ struct SheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        if isValue { runs.append(text) } else if isFormula { formula.append(text) } else if isInline { runs.add(text) }
+        if isValue {
+            if kind == .string { runs.append(text) } else { runs.append(number: text) }
+        } else if isFormula {
+            formula.append(text)
+        } else if isInline {
+            runs.add(text)
+        }
     }
 
     mutating func end(_ name: XMLByteName) {

@@ -32,7 +32,13 @@ struct TextRuns {
     mutating func append(_ text: Span<UInt8>) {
         guard bytes.count + text.count <= Self.maxLength else { return }
         if text.firstIndex(of: UInt8(ascii: "_"), from: 0) != nil { hasEscape = true }
-        text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        bytes.append(text, 0..<text.count)
+    }
+
+    /// Adds a piece of a number, which has no escapes.
+    mutating func append(number: Span<UInt8>) {
+        guard bytes.count + number.count <= Self.maxLength else { return }
+        bytes.append(number, 0..<number.count)
     }
 
     /// Decodes `_x000D_` and its like, which stand for characters that XML does not allow.

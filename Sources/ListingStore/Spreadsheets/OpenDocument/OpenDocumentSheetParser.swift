@@ -18,6 +18,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var hasEnded = false
     private let names = Names()
     private var cellText = CellNumberText(.from1900)
+    /// The last currency and its format.
+    private var currencyFormat = (currency: "", format: CellFormat.number)
     /// The number of the table that was begun last, and the depth in tables.
     private var (table, depth) = (-1, 0)
     /// The next row, from 1, and the number of rows that the current one stands for.
@@ -158,16 +160,18 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     private static func kind(_ type: Span<UInt8>) -> Kind {
-        switch type.text(from: 0, upTo: type.count) {
-        case "float": .number
-        case "currency": .currency
-        case "percentage": .percentage
-        case "date": .date
-        case "time": .time
-        case "boolean": .boolean
-        case "string": .string
-        case "error": .error
-        default: .none
+        guard !type.isEmpty else { return .none }
+        // The first letter and the length distinguish all types.
+        switch (type[0], type.count) {
+        case (UInt8(ascii: "f"), 5): return .number
+        case (UInt8(ascii: "c"), 8): return .currency
+        case (UInt8(ascii: "p"), 10): return .percentage
+        case (UInt8(ascii: "d"), 4): return .date
+        case (UInt8(ascii: "t"), 4): return .time
+        case (UInt8(ascii: "b"), 7): return .boolean
+        case (UInt8(ascii: "s"), 6): return .string
+        case (UInt8(ascii: "e"), 5): return .error
+        default: return .none
         }
     }
 
@@ -196,7 +200,7 @@ struct OpenDocumentSheetParser: SheetHandler {
 
     mutating func text(_ text: Span<UInt8>) {
         guard paragraphs > 0, skipped == 0, self.text.count + text.count <= Self.maxTextLength else { return }
-        for index in text.indices { self.text.append(text[index]) }
+        self.text.append(text, 0..<text.count)
     }
 
     mutating func end(_ name: XMLByteName) {
@@ -253,8 +257,10 @@ struct OpenDocumentSheetParser: SheetHandler {
         case .number: cellText.append(value.span, as: .number, to: &lines.values)
         case .percentage where !value.isEmpty: cellText.append(value.span, as: .percent, to: &lines.values)
         case .currency where !value.isEmpty:
-            let format = FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number
-            cellText.append(value.span, as: format, to: &lines.values)
+            if currencyFormat.currency != currency {
+                currencyFormat = (currency, FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number)
+            }
+            cellText.append(value.span, as: currencyFormat.format, to: &lines.values)
         case .boolean: lines.values += (value == Array("true".utf8) ? "TRUE" : "FALSE").utf8
         case .date:
             // A day has no time, or that of midnight.
