@@ -126,7 +126,8 @@ extension ProblemKind {
             .sheetsUnsearched, .lost,
             untranslated("Sheets that begin after the first 16 MiB of the file aren’t read."),
             advice: untranslated("Save these sheets in a file of their own."),
-            meaning: "An OpenDocument spreadsheet has its sheets one after another, and a large one is in front of others.",
+            meaning:
+                "OpenDocument spreadsheets, workbooks in XML and web pages have sheets one after another, and a large one comes first.",
             example: "a sheet of 100,000 rows before a sheet of prices"),
     ]
 }

@@ -79,7 +79,7 @@ extension SheetChoice {
     ///   - notices: what else is to be reported about the sheet.
     func source(in file: any SpreadsheetFile, path: String, parts: PartsFile?, notices: [ProblemCause] = []) -> SheetSource {
         var (frame, notices) = (frame, self.notices + notices)
-        if parts == nil, frame.hasPictures {
+        if parts == nil, file.hasPictureParts, frame.hasPictures {
             frame.hasPictures = false
             notices.append(ProblemCause(.picturesOutOfReach))
         }

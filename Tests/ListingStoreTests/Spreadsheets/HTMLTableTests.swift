@@ -170,6 +170,26 @@ struct HTMLTableTests {
         #expect(listings.first?.url == "https://example.com/?a=1&b=2")
     }
 
+    @Test func `images on the web are shown even if the page comes from a pipe`() throws {
+        let page = table(Self.header, "<tr><td><img src=https://example.com/3.jpg> Cup<td>3</tr>")
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            let source = try SheetChoice(file).source(in: file, path: path, parts: nil)
+            #expect(source.notices == [])
+            let bytes = try source.makeCursor().read(atMost: 1_000)
+            #expect(String(decoding: bytes, as: UTF8.self) == "Title,Price,Images in the file\nCup,3,https://example.com/3.jpg\n")
+        }
+    }
+
+    @Test func `hidden columns with a name, and numbers that lost digits, are counted`() throws {
+        let page =
+            "<table><colgroup><col><col span=2 style='display:none'></colgroup><col hidden><tr><td>Title<td>Cost<td>EAN<td>Price</tr>"
+            + "<tr><td>Bowl<td>5<td x:num=\"4006381333931123456\">4.00638E+18<td>9</tr></table>"
+        let lines = try chosen(page)
+        #expect(lines.text == "Title,Cost,EAN,Price\nBowl,5,4006381333931120000,9\n")
+        #expect(lines.notices == [ProblemCause(.columnsHidden, .number(3)), ProblemCause(.digitsRounded, .number(1))])
+    }
+
     @Test func `hidden rows are counted`() throws {
         let page = table(Self.header, "<tr style='height:0; display:none'><td>Bowl<td>9</tr>", "<tr hidden><td>Cup<td>3</tr>")
         #expect(try lines(page).notices == [ProblemCause(.rowsHidden, .number(2))])
@@ -187,6 +207,23 @@ struct HTMLTableTests {
         #expect(try lines(page, table: 1).text == "a,b\nc,d\n")
         let named = try withFile(page) { try Reading(path: $0 + "/table 1") }
         #expect(named.listings.map(\.title) == ["Bowl"])
+    }
+
+    @Test func `tables with the same caption have names of their own`() throws {
+        let captions = ["Stock", "stock", "", "Table 3", "Stock (2)"]
+        let page = captions.map { "<table><caption>\($0)</caption>\(Self.header)<tr><td>\($0)!<td>9</tr></table>" }.joined()
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            #expect(file.sheets.map(\.name) == ["Stock", "stock (2)", "Table 3", "Table 3 (2)", "Stock (2) (2)"])
+            #expect(try Reading(path: path + "/stock (2)").listings.map(\.title) == ["stock!"])
+        }
+    }
+
+    @Test func `tables after a large one are reported if there are any`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let large = table(Self.header, (1...17_000).map { "<tr><td>\($0)\(long)<td>1</tr>" }.joined())
+        #expect(try chosen(large + "<p>The end").notices == [])
+        #expect(try chosen(large + table(Self.header, "<tr><td>Bowl<td>9</tr>")).notices == [ProblemCause(.sheetsUnsearched)])
     }
 
     @Test func `a single table has the name that Excel gave to its sheet`() throws {
@@ -240,6 +277,25 @@ struct HTMLTableTests {
                 }
             }
             #expect(titles.prefix(2) == ["Title,Price", "Bowl,9"])
+            #expect(time < .seconds(20))
+        }
+    }
+
+    @Test func `thousands of merged cells over thousands of rows end soon, and are reported`() throws {
+        let merged = String(repeating: "<td rowspan=65000>" + String(repeating: "a", count: 100), count: 16_000)
+        let page = table("<tr>" + merged, String(repeating: "<tr><td>x<td>y", count: 20_000))
+        try withFile(page) { path in
+            var notices: [ProblemCause] = []
+            let time = try ProcessorTime.measure {
+                let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+                let rows = try file.rows(of: file.sheets[0], frame: SheetFrame())
+                var bytes: [UInt8] = []
+                while try rows.readMore() { rows.lines.takeLines(&bytes) }
+                let counts = SheetCounts()
+                counts.set(rows.lines)
+                notices = counts.notices
+            }
+            #expect(notices.codes == [.cellsSkipped])
             #expect(time < .seconds(20))
         }
     }

@@ -245,6 +245,4 @@ extension Span<UInt8> {
         }
         return number
     }
-
-    fileprivate var isTrue: Bool { !isEmpty && (self[0] == UInt8(ascii: "1") || self[0] | 0x20 == UInt8(ascii: "t")) }
 }

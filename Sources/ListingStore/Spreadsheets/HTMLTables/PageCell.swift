@@ -3,7 +3,8 @@ import ListingCore
 /// A cell of a table in a web page (HTML Living Standard, section 4.9), with the attributes that Excel adds to one.
 struct PageCell {
     /// Browsers limit spans to these numbers.
-    private static let (maxColumns, maxRows) = (1_000, 65_534)
+    static let maxColumns = 1_000
+    private static let maxRows = 65_534
     private static let maxPictures = 100
 
     /// The numbers of columns and rows that the cell covers.
