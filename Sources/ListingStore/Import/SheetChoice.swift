@@ -130,7 +130,8 @@ extension SheetChoice {
         if page.isExport { return page }
         let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
             try Task.checkCancellation()
-            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 } ?? false
+            // Pages of shops have tables of sizes and colors, too.
+            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 && $0.namesListings } ?? false
         }
         return sheets.isEmpty ? nil : page.keeping(sheets)
     }

@@ -85,6 +85,7 @@ struct HTMLTableTests {
         let website = { (rows: String) in "<html><head><script>1</script></head><body><nav><a href=/>Home</a></nav>\(rows)</body></html>" }
         let details = table("<tr><td>Weight</td><td>2 kg</td></tr>", "<tr><td>Color</td><td>red</td></tr>")
         #expect(try !isTable(website(details)))
+        #expect(try !isTable(website(table("<tr><th>Size<th>Color<th>Material", "<tr><td>S<td>red<td>oak", "<tr><td>M<td>blue<td>oak"))))
         #expect(try isTable(website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))))
         #expect(
             try Reading(text: website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))).causes == [], "other tables are not sheets")
