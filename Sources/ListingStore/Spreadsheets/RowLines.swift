@@ -126,7 +126,7 @@ struct RowLines {
         carried[column] = Carried(text: Array(values[cell.range]), lastRow: row + min(rows, Self.maxRows) - 1)
     }
 
-    /// Counts cells with text that no row can hold.
+    /// Counts cells with text that is too long for a cell, or that no row can hold.
     mutating func skipCells(_ count: Int) { skippedCells += count }
 
     /// Counts the columns with a name among those that the author has hidden, which are numbered from 0.

@@ -282,6 +282,14 @@ struct HTMLTableTests {
         }
     }
 
+    @Test func `text that is too long for a cell is truncated between two characters, and that is reported`() throws {
+        let page = table(Self.header, "<tr><td>x\(String(repeating: "ß&szlig;", count: 400_000))<p>y<td>9</tr>")
+        let lines = try chosen(page)
+        #expect(lines.text.hasPrefix("Title,Price\nxßß") && lines.text.hasSuffix("ß,9\n"))
+        #expect(!lines.text.contains("y") && !lines.text.contains("\u{FFFD}"))
+        #expect(lines.notices == [ProblemCause(.cellsSkipped, .number(1))])
+    }
+
     @Test func `thousands of merged cells over thousands of rows end soon, and are reported`() throws {
         let merged = String(repeating: "<td rowspan=65000>" + String(repeating: "a", count: 100), count: 16_000)
         let page = table("<tr>" + merged, String(repeating: "<tr><td>x<td>y", count: 20_000))

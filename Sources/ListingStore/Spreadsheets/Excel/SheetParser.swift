@@ -158,6 +158,7 @@ struct SheetParser: SheetHandler {
 
     private mutating func endCell() {
         let start = lines.values.count
+        if runs.isTruncated { lines.skipCells(1) }
         if picture > 0, let part = pictures.part(metadata: picture) {
             lines.addPicture(part)
         } else {

@@ -33,6 +33,8 @@ struct ExcelXMLSheetParser: SheetHandler {
     private var text: [UInt8] = []
     private var (formula, link): (String?, String?) = (nil, nil)
     private var (isInCell, isInData, isInComment, hasData) = (false, false, false, false)
+    /// True if the text of the cell is too long.
+    private var isTruncated = false
 
     /// The names of elements and attributes, made once.
     private struct Names {
@@ -123,7 +125,7 @@ struct ExcelXMLSheetParser: SheetHandler {
 
     private mutating func startCell(_ attributes: XMLByteAttributes) {
         (mergedRows, mergedColumns, kind, cellStyle, link) = (1, 1, .string, nil, nil)
-        (isInCell, isInData, isInComment, hasData) = (true, false, false, false)
+        (isInCell, isInData, isInComment, hasData, isTruncated) = (true, false, false, false, false)
         var hasFormula = false
         text.removeAll(keepingCapacity: true)
         attributes.forEach { name, value in
@@ -172,7 +174,8 @@ struct ExcelXMLSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard isInData, self.text.count + text.count <= Self.maxTextLength else { return }
+        guard isInData else { return }
+        guard !isTruncated, self.text.count + text.count <= Self.maxTextLength else { return isTruncated = true }
         self.text.append(text, 0..<text.count)
     }
 
@@ -200,6 +203,7 @@ struct ExcelXMLSheetParser: SheetHandler {
 
     private mutating func endCell() {
         isInCell = false
+        if isTruncated { lines.skipCells(1) }
         let start = lines.values.count
         appendValue()
         if let formula { end(formula, from: start) }

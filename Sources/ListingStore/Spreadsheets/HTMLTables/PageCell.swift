@@ -59,6 +59,7 @@ struct PageCell {
     /// - Parameter column: the place of the cell in its row, from 0.
     mutating func end(at column: Int, in lines: inout RowLines, _ cellText: inout CellNumberText) {
         text.trim()
+        if text.isTruncated { lines.skipCells(1) }
         let start = lines.values.count
         if isError {
             lines.errors += 1
