@@ -171,6 +171,15 @@ struct HTMLTableTests {
         #expect(listings.first?.url == "https://example.com/?a=1&b=2")
     }
 
+    @Test func `addresses may lack their scheme, and others are not on the web`() throws {
+        let page = table(
+            Self.header, "<tr><td><a href=//example.com/b><img src=//example.com/b.jpg>Bowl</a><td>9",
+            "<tr><td><a href=cup.html><img src=https.gif><img src=cup.jpg>Cup</a><td>3")
+        #expect(
+            try chosen(page).text == "Title,Price,Images in the file,Link of the row\n"
+                + "Bowl,9,https://example.com/b.jpg,https://example.com/b\nCup,3,,\n")
+    }
+
     @Test func `images on the web are shown even if the page comes from a pipe`() throws {
         let page = table(Self.header, "<tr><td><img src=https://example.com/3.jpg> Cup<td>3</tr>")
         try withFile(page) { path in

@@ -67,15 +67,21 @@ struct PageCell {
             lines.values += pictures.joined(separator: "\n").utf8
         } else {
             appendText(to: &lines.values, &cellText)
-            for address in pictures where address.hasPrefix("http") { lines.addPicture(address) }
+            for address in pictures.compactMap(Self.webAddress) { lines.addPicture(address) }
         }
-        if !link.isEmpty {
+        if let link = Self.webAddress(link) {
             let values = lines.values
             lines.addLink(link, text: values.span.extracting(start..<values.count))
         }
         guard lines.values.count > start else { return }
         lines.endCell(at: column, from: start)
         lines.span(at: column, rows: rows, columns: columns)
+    }
+
+    /// The whole address of something on the web, which may lack its scheme; nil for any other address.
+    private static func webAddress(_ address: String) -> String? {
+        if address.hasPrefix("//") { return "https:" + address }
+        return address.hasPrefix("https://") || address.hasPrefix("http://") ? address : nil
     }
 
     private func appendText(to values: inout [UInt8], _ cellText: inout CellNumberText) {
