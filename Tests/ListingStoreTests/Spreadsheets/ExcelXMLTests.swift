@@ -185,9 +185,9 @@ struct ExcelXMLTests {
     }
 
     @Test func `text that is too long for a cell is reported`() throws {
-        let rows = row(cell("Title"), cell("Price")) + row(cell("Bowl"), cell("9" + String(repeating: "ab ", count: 500_000)))
+        let rows = row(cell("Title"), cell("Price")) + row(cell("Bowl"), cell("9" + String(repeating: "abc", count: 400_000)))
         let lines = try chosen(ExcelXMLFile(.init("S", rows)))
-        #expect(lines.text.hasPrefix("Title,Price\nBowl,9ab ab"))
+        #expect(lines.text.hasPrefix("Title,Price\nBowl,9abcabc"))
         #expect(lines.notices == [ProblemCause(.cellsSkipped, .number(1))])
     }
 
