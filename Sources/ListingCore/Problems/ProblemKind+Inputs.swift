@@ -99,10 +99,10 @@ extension ProblemKind {
             example: "a workbook whose script wrote the last row first"),
         ProblemKind(
             .cellsSkipped, .lost,
-            untranslated("Cells beyond the limits of rows and sheets are skipped: {n}."),
+            untranslated("Cells beyond the limits of cells, rows and sheets are skipped or truncated: {n}."),
             advice: untranslated("Delete rows and cells that are repeated to the end of the sheet, and save the file."),
             meaning:
-                "A row takes at most 4 MiB, the copies of repeated rows take 64 MiB, and a sheet has 1,048,576 rows and 16,384 columns.",
+                "A cell takes at most 1 MiB, a row 4 MiB, repeated rows 64 MiB, and a sheet has 1,048,576 rows and 16,384 columns.",
             example: "a row with text that is repeated a million times"),
         ProblemKind(
             .digitsRounded, .changed,
@@ -126,7 +126,8 @@ extension ProblemKind {
             .sheetsUnsearched, .lost,
             untranslated("Sheets that begin after the first 16 MiB of the file aren’t read."),
             advice: untranslated("Save these sheets in a file of their own."),
-            meaning: "An OpenDocument spreadsheet has its sheets one after another, and a large one is in front of others.",
+            meaning:
+                "OpenDocument spreadsheets, workbooks in XML and web pages have sheets one after another, and a large one comes first.",
             example: "a sheet of 100,000 rows before a sheet of prices"),
     ]
 }

@@ -65,6 +65,8 @@ struct SheetChoice {
             where best == nil || header.score > best?.score ?? 0 {
                 best = header
             }
+            // A guess at a thousand columns takes 50 ms a row.
+            if best?.isOfTemplate ?? false { break }
         }
         return best
     }
@@ -79,7 +81,7 @@ extension SheetChoice {
     ///   - notices: what else is to be reported about the sheet.
     func source(in file: any SpreadsheetFile, path: String, parts: PartsFile?, notices: [ProblemCause] = []) -> SheetSource {
         var (frame, notices) = (frame, self.notices + notices)
-        if parts == nil, frame.hasPictures {
+        if parts == nil, file.hasPictureParts, frame.hasPictures {
             frame.hasPictures = false
             notices.append(ProblemCause(.picturesOutOfReach))
         }
@@ -130,7 +132,8 @@ extension SheetChoice {
         if page.isExport { return page }
         let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
             try Task.checkCancellation()
-            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 } ?? false
+            // Pages of shops have tables of sizes and colors, too.
+            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 && $0.namesListings } ?? false
         }
         return sheets.isEmpty ? nil : page.keeping(sheets)
     }

@@ -21,6 +21,9 @@ struct SheetHeader {
     let known: Int
     private let below: [[String]]
 
+    /// True if the sheet says itself that it is a template, so that no other row can be the header.
+    var isOfTemplate: Bool { score >= Self.templateScore }
+
     /// - Parameter index: the number of a row of the sample that could be the header.
     init?(row index: Int, of sample: SheetSample) {
         let row = sample.rows[index]

@@ -126,7 +126,7 @@ struct RowLines {
         carried[column] = Carried(text: Array(values[cell.range]), lastRow: row + min(rows, Self.maxRows) - 1)
     }
 
-    /// Counts cells with text that no row can hold.
+    /// Counts cells with text that is too long for a cell, or that no row can hold.
     mutating func skipCells(_ count: Int) { skippedCells += count }
 
     /// Counts the columns with a name among those that the author has hidden, which are numbered from 0.
@@ -170,8 +170,8 @@ struct RowLines {
         } else if written < frame.headerRow {
             writeHeader()
         }
-        if !carried.isEmpty { carry() }
         guard !cells.isEmpty else { return }
+        if !carried.isEmpty { carry() }
         writeRow()
         if isHidden { hiddenRows += times }
         guard times > 1 else { return }
@@ -198,14 +198,17 @@ struct RowLines {
         written = frame.headerRow
     }
 
-    /// Gives cells below merged ones their value.
+    /// Gives cells below merged ones their value, in a row that has cells.
     private mutating func carry() {
+        let own = Set(cells.lazy.map(\.column))
         for (column, value) in carried {
             if row > value.lastRow {
                 carried[column] = nil
-            } else if !cells.isEmpty, !cells.contains(where: { $0.column == column }) {
+            } else if !own.contains(column) {
                 guard repeatedBytes < Self.maxRepeatedBytes else {
+                    // Counted once, because a look at each of them in all further rows could take hours.
                     skippedCells += 1
+                    carried[column] = nil
                     continue
                 }
                 let start = values.count

@@ -12,4 +12,7 @@ extension Span<UInt8> {
 
     /// The number of rows or cells that the digits stand for: at least 1, and at most as many as spreadsheets can have.
     func repeats(upTo limit: Int) -> Int { Swift.max(number(upTo: limit) ?? 1, 1) }
+
+    /// True for `1` and `true` in an attribute.
+    var isTrue: Bool { !isEmpty && (self[0] == UInt8(ascii: "1") || self[0] | 0x20 == UInt8(ascii: "t")) }
 }

@@ -10,6 +10,8 @@ protocol SpreadsheetFile: Sendable {
     var defect: ProblemCause? { get }
     /// The notices about the file as a whole; empty by default.
     var notices: [ProblemCause] { get }
+    /// True if images of rows are parts of the file, and not only addresses on the web; true by default.
+    var hasPictureParts: Bool { get }
 
     /// The size of a sheet on the disk, in bytes, at least 1.
     func size(of sheet: Sheet) -> Int
@@ -22,6 +24,7 @@ protocol SpreadsheetFile: Sendable {
 
 extension SpreadsheetFile {
     var notices: [ProblemCause] { [] }
+    var hasPictureParts: Bool { true }
 }
 
 /// A sheet of a spreadsheet file.

@@ -16,12 +16,14 @@ struct WorkbookPackage: Sendable {
     static let maxPart = 64 << 20
 
     let file: InputFile
+    /// The defect of the archive as a whole; nil if none.
+    let defect: ProblemCause?
     private let limit: UnpackingLimit
     /// The members by name in lowercase, because writers disagree about case.
     private let entries: [String: ZipEntry]
 
     init(_ archive: ZipArchive, limit: UnpackingLimit) {
-        (file, self.limit) = (archive.file, limit)
+        (file, defect, self.limit) = (archive.file, archive.defect, limit)
         entries = Dictionary(archive.entries.map { (MemberName.part($0.name), $0) }) { first, _ in first }
     }
 

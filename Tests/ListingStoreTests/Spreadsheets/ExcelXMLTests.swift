@@ -141,6 +141,16 @@ struct ExcelXMLTests {
         #expect(lines.notices == [ProblemCause(.rowsHidden, .number(1))])
     }
 
+    @Test func `hidden columns with a name, and numbers that lost digits, are counted`() throws {
+        let columns = "<Column/><Column ss:Hidden=\"1\" ss:Span=\"1\"/><Column ss:Index=\"9\" ss:Hidden=\"1\" ss:Span=\"99999999999\"/>"
+        let rows =
+            row(cell("Title"), cell("Cost"), cell("EAN"), cell("Price"))
+            + row(cell("Bowl"), number("5"), number("4006381333931123456"), number("9"))
+        let lines = try chosen(ExcelXMLFile(.init("S", columns + rows)))
+        #expect(lines.text == "Title,Cost,EAN,Price\nBowl,5,4006381333931120000,9\n")
+        #expect(lines.notices == [ProblemCause(.columnsHidden, .number(2)), ProblemCause(.digitsRounded, .number(1))])
+    }
+
     @Test func `merged cells count for each of their rows, and move the next cell`() throws {
         let across = "<Cell ss:MergeAcross=\"1\"><Data ss:Type=\"String\">Prices</Data></Cell>"
         let down = "<Cell ss:MergeDown=\"1\"><Data ss:Type=\"String\">Kitchen</Data></Cell>"
@@ -174,6 +184,13 @@ struct ExcelXMLTests {
         }
     }
 
+    @Test func `text that is too long for a cell is reported`() throws {
+        let rows = row(cell("Title"), cell("Price")) + row(cell("Bowl"), cell("9" + String(repeating: "abc", count: 400_000)))
+        let lines = try chosen(ExcelXMLFile(.init("S", rows)))
+        #expect(lines.text.hasPrefix("Title,Price\nBowl,9abcabc"))
+        #expect(lines.notices == [ProblemCause(.cellsSkipped, .number(1))])
+    }
+
     // MARK: Sheets and links
 
     @Test func `hidden sheets are not chosen, and others are named`() throws {
@@ -187,6 +204,14 @@ struct ExcelXMLTests {
         #expect(try lines(file, sheet: 0).text == "Title,Price,SKU\nOld,1,O1\n")
         let named = try withFile(file.bytes) { try Reading(path: $0 + "/old") }
         #expect(named.listings.map(\.title) == ["Old"])
+    }
+
+    @Test func `sheets after a large one are reported if there are any`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let rows = row(cell("Title"), cell("Price")) + (1...17_000).map { row(cell("\($0) " + long), number("1")) }.joined()
+        let (large, small) = (ExcelXMLFile.Sheet("Large", rows), ExcelXMLFile.Sheet("Small", table: [["a", "b"]]))
+        #expect(try chosen(ExcelXMLFile(large)).notices == [])
+        #expect(try chosen(ExcelXMLFile(large, small)).notices == [ProblemCause(.sheetsUnsearched)])
     }
 
     @Test func `addresses that cells lead to are links of the row`() throws {

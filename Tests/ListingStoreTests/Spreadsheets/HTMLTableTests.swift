@@ -85,6 +85,7 @@ struct HTMLTableTests {
         let website = { (rows: String) in "<html><head><script>1</script></head><body><nav><a href=/>Home</a></nav>\(rows)</body></html>" }
         let details = table("<tr><td>Weight</td><td>2 kg</td></tr>", "<tr><td>Color</td><td>red</td></tr>")
         #expect(try !isTable(website(details)))
+        #expect(try !isTable(website(table("<tr><th>Size<th>Color<th>Material", "<tr><td>S<td>red<td>oak", "<tr><td>M<td>blue<td>oak"))))
         #expect(try isTable(website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))))
         #expect(
             try Reading(text: website(details + table(Self.header, "<tr><td>Bowl<td>9</tr>"))).causes == [], "other tables are not sheets")
@@ -170,6 +171,35 @@ struct HTMLTableTests {
         #expect(listings.first?.url == "https://example.com/?a=1&b=2")
     }
 
+    @Test func `addresses may lack their scheme, and others are not on the web`() throws {
+        let page = table(
+            Self.header, "<tr><td><a href=//example.com/b><img src=//example.com/b.jpg>Bowl</a><td>9",
+            "<tr><td><a href=cup.html><img src=https.gif><img src=cup.jpg>Cup</a><td>3")
+        #expect(
+            try chosen(page).text == "Title,Price,Images in the file,Link of the row\n"
+                + "Bowl,9,https://example.com/b.jpg,https://example.com/b\nCup,3,,\n")
+    }
+
+    @Test func `images on the web are shown even if the page comes from a pipe`() throws {
+        let page = table(Self.header, "<tr><td><img src=https://example.com/3.jpg> Cup<td>3</tr>")
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            let source = try SheetChoice(file).source(in: file, path: path, parts: nil)
+            #expect(source.notices == [])
+            let bytes = try source.makeCursor().read(atMost: 1_000)
+            #expect(String(decoding: bytes, as: UTF8.self) == "Title,Price,Images in the file\nCup,3,https://example.com/3.jpg\n")
+        }
+    }
+
+    @Test func `hidden columns with a name, and numbers that lost digits, are counted`() throws {
+        let page =
+            "<table><colgroup><col><col span=2 style='display:none'></colgroup><col hidden><tr><td>Title<td>Cost<td>EAN<td>Price</tr>"
+            + "<tr><td>Bowl<td>5<td x:num=\"4006381333931123456\">4.00638E+18<td>9</tr></table>"
+        let lines = try chosen(page)
+        #expect(lines.text == "Title,Cost,EAN,Price\nBowl,5,4006381333931120000,9\n")
+        #expect(lines.notices == [ProblemCause(.columnsHidden, .number(3)), ProblemCause(.digitsRounded, .number(1))])
+    }
+
     @Test func `hidden rows are counted`() throws {
         let page = table(Self.header, "<tr style='height:0; display:none'><td>Bowl<td>9</tr>", "<tr hidden><td>Cup<td>3</tr>")
         #expect(try lines(page).notices == [ProblemCause(.rowsHidden, .number(2))])
@@ -187,6 +217,23 @@ struct HTMLTableTests {
         #expect(try lines(page, table: 1).text == "a,b\nc,d\n")
         let named = try withFile(page) { try Reading(path: $0 + "/table 1") }
         #expect(named.listings.map(\.title) == ["Bowl"])
+    }
+
+    @Test func `tables with the same caption have names of their own`() throws {
+        let captions = ["Stock", "stock", "", "Table 3", "Stock (2)"]
+        let page = captions.map { "<table><caption>\($0)</caption>\(Self.header)<tr><td>\($0)!<td>9</tr></table>" }.joined()
+        try withFile(page) { path in
+            let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+            #expect(file.sheets.map(\.name) == ["Stock", "stock (2)", "Table 3", "Table 3 (2)", "Stock (2) (2)"])
+            #expect(try Reading(path: path + "/stock (2)").listings.map(\.title) == ["stock!"])
+        }
+    }
+
+    @Test func `tables after a large one are reported if there are any`() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let large = table(Self.header, (1...17_000).map { "<tr><td>\($0)\(long)<td>1</tr>" }.joined())
+        #expect(try chosen(large + "<p>The end").notices == [])
+        #expect(try chosen(large + table(Self.header, "<tr><td>Bowl<td>9</tr>")).notices == [ProblemCause(.sheetsUnsearched)])
     }
 
     @Test func `a single table has the name that Excel gave to its sheet`() throws {
@@ -240,6 +287,33 @@ struct HTMLTableTests {
                 }
             }
             #expect(titles.prefix(2) == ["Title,Price", "Bowl,9"])
+            #expect(time < .seconds(20))
+        }
+    }
+
+    @Test func `text that is too long for a cell is truncated between two characters, and that is reported`() throws {
+        let page = table(Self.header, "<tr><td>x\(String(repeating: "ß&szlig;", count: 400_000))<p>y<td>9</tr>")
+        let lines = try chosen(page)
+        #expect(lines.text.hasPrefix("Title,Price\nxßß") && lines.text.hasSuffix("ß,9\n"))
+        #expect(!lines.text.contains("y") && !lines.text.contains("\u{FFFD}"))
+        #expect(lines.notices == [ProblemCause(.cellsSkipped, .number(1))])
+    }
+
+    @Test func `thousands of merged cells over thousands of rows end soon, and are reported`() throws {
+        let merged = String(repeating: "<td rowspan=65000>" + String(repeating: "a", count: 100), count: 16_000)
+        let page = table("<tr>" + merged, String(repeating: "<tr><td>x<td>y", count: 20_000))
+        try withFile(page) { path in
+            var notices: [ProblemCause] = []
+            let time = try ProcessorTime.measure {
+                let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
+                let rows = try file.rows(of: file.sheets[0], frame: SheetFrame())
+                var bytes: [UInt8] = []
+                while try rows.readMore() { rows.lines.takeLines(&bytes) }
+                let counts = SheetCounts()
+                counts.set(rows.lines)
+                notices = counts.notices
+            }
+            #expect(notices.codes == [.cellsSkipped])
             #expect(time < .seconds(20))
         }
     }

@@ -311,6 +311,12 @@ struct OpenDocumentTests {
         }
     }
 
+    @Test func `damage in any sheet is reported, because sheets after it are unknown`() throws {
+        let reading = try read(OpenDocumentFile(.init("S", table: SheetShop.table), .init("T", "<oops>")))
+        #expect(reading.listings.count == 2)
+        #expect(reading.causes.contains(ProblemCause(.sheetDamaged)))
+    }
+
     @Test func `a document type is refused, so no entity is ever expanded`() throws {
         var file = OpenDocumentFile(.init("S", row(text("&a;"), text("&a;"))))
         file.prolog = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\">]>"

@@ -13,7 +13,13 @@ struct PackedSheetTests {
         ("shop.ods", OpenDocumentFile(.init("Products", table: SheetShop.table)).bytes),
         ("shop.fods", OpenDocumentFile(.init("Products", table: SheetShop.table)).flatXML),
         ("shop.xls", Excel97File(.init("Products", table: SheetShop.table)).bytes),
+        ("shop.xml", ExcelXMLFile(.init("Products", table: SheetShop.table)).bytes),
+        ("shop.html", Array(page.utf8)),
     ]
+
+    private static var page: String {
+        "<table>" + SheetShop.table.map { "<tr>" + $0.map { "<td>\($0)" }.joined() }.joined() + "</table>"
+    }
 
     private static func zip(_ files: [(name: String, bytes: [UInt8])], method: Int = 8) -> [UInt8] {
         Packed.zip(

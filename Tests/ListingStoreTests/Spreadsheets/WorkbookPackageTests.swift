@@ -41,6 +41,12 @@ struct WorkbookPackageTests {
         }
     }
 
+    @Test func `a truncated archive is reported, even if all parts of the sheet are there`() throws {
+        let reading = try withFile(Packed.zip(members, hasDirectory: false), named: "shop.xlsx") { try Reading(path: $0) }
+        #expect(reading.listings.map(\.title) == ["Oak bowl", "Linen towel"])
+        #expect(reading.causes == [ProblemCause(.archiveDirectoryMissing)])
+    }
+
     // MARK: Writers
 
     @Test(arguments: [

@@ -62,7 +62,7 @@ struct SharedStringTable: XMLByteHandler {
     private static let blockSize = 1 << blockShift
 
     private(set) var count = 0
-    /// The number of strings for which there was no memory.
+    /// The number of strings for which there was no memory, or that were truncated.
     private(set) var skipped = 0
     private var size = 0
     private var blocks: [[UInt8]] = []
@@ -92,10 +92,9 @@ struct SharedStringTable: XMLByteHandler {
     mutating func end(_ name: XMLByteName) {
         guard name == .item else { return current.end(name) }
         current.finish()
-        if size >= Self.maxBytes, !current.bytes.isEmpty {
-            skipped += 1
-            current.removeAll()
-        }
+        let isOverLimit = size >= Self.maxBytes && !current.bytes.isEmpty
+        if isOverLimit || current.isTruncated { skipped += 1 }
+        if isOverLimit { current.removeAll() }
         store()
     }
 

@@ -164,6 +164,7 @@ struct SheetParser: SheetHandler {
 
     private mutating func endCell() {
         let start = lines.values.count
+        if runs.isTruncated { lines.skipCells(1) }
         if picture > 0, let part = pictures.part(metadata: picture) {
             lines.addPicture(part)
         } else {
@@ -251,6 +252,4 @@ extension Span<UInt8> {
         }
         return number
     }
-
-    fileprivate var isTrue: Bool { !isEmpty && (self[0] == UInt8(ascii: "1") || self[0] | 0x20 == UInt8(ascii: "t")) }
 }

@@ -6,13 +6,15 @@ struct TextRuns {
     static let maxLength = 1 << 20
 
     private(set) var bytes: [UInt8] = []
+    /// True if the text was too long.
+    private(set) var isTruncated = false
     private var isText = false
     private var isPhonetic = false
     private var hasEscape = false
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        (isText, isPhonetic, hasEscape) = (false, false, false)
+        (isText, isPhonetic, hasEscape, isTruncated) = (false, false, false, false)
     }
 
     mutating func start(_ name: XMLByteName) {
@@ -30,7 +32,7 @@ struct TextRuns {
 
     /// Adds a piece of text, whatever element it is in.
     mutating func append(_ text: Span<UInt8>) {
-        guard bytes.count + text.count <= Self.maxLength else { return }
+        guard !isTruncated, bytes.count + text.count <= Self.maxLength else { return isTruncated = true }
         if text.firstIndex(of: UInt8(ascii: "_"), from: 0) != nil { hasEscape = true }
         bytes.append(text, 0..<text.count)
     }

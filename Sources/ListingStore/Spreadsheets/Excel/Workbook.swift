@@ -41,7 +41,7 @@ struct Workbook: SpreadsheetFile {
     }
 
     var path: String { package.file.path }
-    var defect: ProblemCause? { package.file.defect }
+    var defect: ProblemCause? { package.file.defect ?? package.defect }
 
     func size(of sheet: Sheet) -> Int { package.packedSize(of: sheet.place) ?? 1 }
 

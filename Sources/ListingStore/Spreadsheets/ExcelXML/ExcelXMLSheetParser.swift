@@ -12,6 +12,9 @@ struct ExcelXMLSheetParser: SheetHandler {
     private(set) var defect: ProblemCause?
     var lines: RowLines
     private let number: Int
+    /// True if this is the last sheet that is known, so that it is to be seen whether others follow.
+    private let isLastKnown: Bool
+    private var hasEnded = false
     private let styles: ExcelXMLStyles
     private let names = Names()
     private var cellText: CellNumberText
@@ -23,12 +26,15 @@ struct ExcelXMLSheetParser: SheetHandler {
     private var spannedRows = 0
     private var (tableStyle, rowStyle, cellStyle): (String?, String?, String?) = (nil, nil, nil)
     private var columnStyles: [(columns: ClosedRange<Int>, style: String)] = []
-    private var lastStyledColumn = 0
+    /// The last column that was declared so far, from 1.
+    private var lastColumn = 0
     private var (mergedRows, mergedColumns) = (1, 1)
     private var kind = Kind.string
     private var text: [UInt8] = []
     private var (formula, link): (String?, String?) = (nil, nil)
     private var (isInCell, isInData, isInComment, hasData) = (false, false, false, false)
+    /// True if the text of the cell is too long.
+    private var isTruncated = false
 
     /// The names of elements and attributes, made once.
     private struct Names {
@@ -50,16 +56,19 @@ struct ExcelXMLSheetParser: SheetHandler {
         let type = XMLByteName("Type")
     }
 
-    /// - Parameter number: the number of the sheet in the file, from 0.
-    init(_ lines: RowLines, number: Int, styles: ExcelXMLStyles, dates: DateSystem) {
-        (self.lines, self.number, self.styles) = (lines, number, styles)
+    /// - Parameters:
+    ///   - number: the number of the sheet in the file, from 0.
+    ///   - isLastKnown: true if no sheet after it is known, and there may be some.
+    init(_ lines: RowLines, number: Int, isLastKnown: Bool = false, styles: ExcelXMLStyles, dates: DateSystem) {
+        (self.lines, self.number, self.isLastKnown, self.styles) = (lines, number, isLastKnown, styles)
         cellText = CellNumberText(dates)
     }
 
     mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.sheet {
             sheet += 1
-        } else if sheet != number {
+            if hasEnded { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
+        } else if sheet != number || hasEnded {
             return
         } else if isInCell {
             startContent(name, attributes)
@@ -76,20 +85,24 @@ struct ExcelXMLSheetParser: SheetHandler {
         }
     }
 
+    /// Notes the styles of columns, and which of them the author has hidden. They come before the rows.
     private mutating func startColumn(_ attributes: XMLByteAttributes) {
-        var (first, span, style) = (lastStyledColumn + 1, 0, String?.none)
+        var (first, span, isHidden, style) = (lastColumn + 1, 0, false, String?.none)
         attributes.forEach { name, value in
             if name == names.index {
                 first = max(first, value.repeats(upTo: RowLines.maxColumns))
             } else if name == names.span {
                 span = value.number(upTo: RowLines.maxColumns) ?? 0
+            } else if name == names.hidden {
+                isHidden = value.isTrue
             } else if name == names.style {
                 style = value.text(from: 0, upTo: value.count)
             }
         }
-        lastStyledColumn = min(first + span, RowLines.maxColumns)
-        guard let style, columnStyles.count < Self.maxColumnStyles, first <= lastStyledColumn else { return }
-        columnStyles.append((first...lastStyledColumn, style))
+        lastColumn = min(first + span, RowLines.maxColumns)
+        if isHidden { lines.hideColumns(from: first - 1, through: lastColumn - 1) }
+        guard let style, columnStyles.count < Self.maxColumnStyles, first <= lastColumn else { return }
+        columnStyles.append((first...lastColumn, style))
     }
 
     private mutating func startRow(_ attributes: XMLByteAttributes) {
@@ -101,7 +114,7 @@ struct ExcelXMLSheetParser: SheetHandler {
             } else if name == names.span {
                 spannedRows = value.number(upTo: RowLines.maxRows) ?? 0
             } else if name == names.hidden {
-                isHidden = value.count == 1 && value[0] == UInt8(ascii: "1")
+                isHidden = value.isTrue
             } else if name == names.style {
                 rowStyle = value.text(from: 0, upTo: value.count)
             }
@@ -112,7 +125,7 @@ struct ExcelXMLSheetParser: SheetHandler {
 
     private mutating func startCell(_ attributes: XMLByteAttributes) {
         (mergedRows, mergedColumns, kind, cellStyle, link) = (1, 1, .string, nil, nil)
-        (isInCell, isInData, isInComment, hasData) = (true, false, false, false)
+        (isInCell, isInData, isInComment, hasData, isTruncated) = (true, false, false, false, false)
         var hasFormula = false
         text.removeAll(keepingCapacity: true)
         attributes.forEach { name, value in
@@ -161,12 +174,13 @@ struct ExcelXMLSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard isInData, self.text.count + text.count <= Self.maxTextLength else { return }
+        guard isInData else { return }
+        guard !isTruncated, self.text.count + text.count <= Self.maxTextLength else { return isTruncated = true }
         self.text.append(text, 0..<text.count)
     }
 
     mutating func end(_ name: XMLByteName) {
-        guard sheet == number else { return }
+        guard sheet == number, !hasEnded else { return }
         if name == names.data {
             isInData = false
         } else if name == names.cell {
@@ -176,17 +190,20 @@ struct ExcelXMLSheetParser: SheetHandler {
         } else if name == names.comment {
             isInComment = false
         } else if name == names.table || name == names.sheet {
-            isFinished = name == names.sheet || isInTable && !isInCell
+            hasEnded = name == names.sheet || isInTable && !isInCell
+            isFinished = hasEnded && !isLastKnown
         }
     }
 
     private mutating func endRow() {
+        lines.roundedNumbers = cellText.rounded
         lines.endRow()
         row = min(row + 1 + spannedRows, RowLines.maxRows + 1)
     }
 
     private mutating func endCell() {
         isInCell = false
+        if isTruncated { lines.skipCells(1) }
         let start = lines.values.count
         appendValue()
         if let formula { end(formula, from: start) }

@@ -14,6 +14,8 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
     private let dates: DateSystem
     /// True if the XML ends at an error. Sheets after it are not known.
     private let isDamaged: Bool
+    /// True if the file goes on after the part in which sheets are searched.
+    private let isOutlineIncomplete: Bool
 
     /// True if a file with this beginning is a workbook in XML.
     static func begins(_ markup: [UInt8]) -> Bool {
@@ -24,7 +26,7 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
     /// - Throws: ``ImportError`` if the file can't be read, or is damaged before its first sheet.
     init(_ content: any ByteSource, path: String) throws {
         let outline = ExcelXMLOutline()
-        var isDamaged = false
+        var (isDamaged, isWhole) = (false, true)
         if let parser = XMLByteParser(outline) {
             let cursor = content.makeCursor()
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -36,9 +38,10 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
                 if count == 0 { break }
             }
             isDamaged = parser.hasFailed
+            isWhole = total < Self.maxOutline
         }
         if isDamaged, outline.sheets.isEmpty { throw ImportError.damaged(path: path, content.defect ?? ProblemCause(.sheetDamaged)) }
-        (self.content, self.path, self.isDamaged) = (content, path, isDamaged)
+        (self.content, self.path, self.isDamaged, isOutlineIncomplete) = (content, path, isDamaged, !isWhole)
         (styles, dates) = (outline.styles, outline.dates)
         sheets = outline.sheets.enumerated().map { number, sheet in
             Sheet(name: sheet.name, isHidden: sheet.isHidden, place: String(number))
@@ -50,7 +53,12 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
-        XMLSheetRows(content, ExcelXMLSheetParser(RowLines(frame), number: Int(sheet.place) ?? 0, styles: styles, dates: dates))
+        let number = Int(sheet.place) ?? 0
+        let isLastKnown = isOutlineIncomplete && number == sheets.count - 1
+        var lines = RowLines(frame)
+        lines.mayHaveFurtherSheets = isOutlineIncomplete && !isLastKnown
+        return XMLSheetRows(
+            content, ExcelXMLSheetParser(lines, number: number, isLastKnown: isLastKnown, styles: styles, dates: dates))
     }
 }
 

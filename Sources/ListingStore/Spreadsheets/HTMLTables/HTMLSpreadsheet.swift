@@ -17,6 +17,8 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     /// True if the page has scripts that may describe products.
     let hasScripts: Bool
     private let endsEarly: Bool
+    /// The place of the last table that is known if the page goes on after the part in which tables are searched; otherwise nil.
+    private let lastKnownTable: Int?
 
     /// True if a file with this beginning is a web page.
     static func begins(_ markup: [UInt8]) -> Bool { MarkupRoot.name(markup.span).map { roots.contains($0.lowercased()) } ?? false }
@@ -31,12 +33,30 @@ struct HTMLSpreadsheet: SpreadsheetFile {
         let beginning = try Self.beginning(of: text)
         isExport = !first.isOnWebsite || Self.marks.contains { beginning.span.firstIndex(of: Array($0.utf8), from: 0) != nil }
         (hasScripts, endsEarly) = (outline.hasScripts, outline.endsEarly)
+        lastKnownTable = outline.isIncomplete ? outline.tables.last?.position : nil
         self.text = text
         let name = outline.tables.count == 1 ? Self.sheetName(in: beginning) : nil
-        sheets = outline.tables.enumerated().map { number, table in
-            // The name is part of an address, so it isn't translated.
-            let name = table.caption.isEmpty ? name ?? "Table \(number + 1)" : table.caption
-            return Sheet(name: name, isHidden: false, place: String(table.position))
+        // A name is part of an address, so it isn't translated.
+        let names = outline.tables.enumerated().map { number, table in
+            table.caption.isEmpty ? name ?? "Table \(number + 1)" : table.caption
+        }
+        sheets = zip(Self.numbered(names), outline.tables).map { name, table in
+            Sheet(name: name, isHidden: false, place: String(table.position))
+        }
+    }
+
+    /// The same names, with a number if another table has the name before, because captions may be equal.
+    private static func numbered(_ names: [String]) -> [String] {
+        var (used, numbers) = (Set<String>(), [String: Int]())
+        return names.map { name in
+            let key = name.lowercased()
+            var unique = name
+            while !used.insert(unique.lowercased()).inserted {
+                let number = (numbers[key] ?? 1) + 1
+                numbers[key] = number
+                unique = "\(name) (\(number))"
+            }
+            return unique
         }
     }
 
@@ -50,11 +70,16 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     var path: String { text.file.path }
     var defect: ProblemCause? { text.defect ?? (endsEarly ? ProblemCause(.xmlEndsEarly) : nil) }
     var notices: [ProblemCause] { text.problems.map(\.cause) }
+    var hasPictureParts: Bool { false }
 
     func size(of sheet: Sheet) -> Int { max(1, text.file.size) }
 
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
-        try HTMLTableRows(text, at: Int(sheet.place) ?? 0, size: size(of: sheet), frame)
+        let position = Int(sheet.place) ?? 0
+        let isLastKnown = position == lastKnownTable
+        let rows = try HTMLTableRows(text, at: position, size: size(of: sheet), frame, isLastKnown: isLastKnown)
+        rows.lines.mayHaveFurtherSheets = lastKnownTable != nil && !isLastKnown
+        return rows
     }
 
     private static func beginning(of text: TextFile) throws -> [UInt8] {

@@ -11,6 +11,9 @@ final class HTMLTableRows: SheetRows {
     private static let maxCoveredColumns = 1_000
 
     private let size: Int
+    /// True if this is the last table that is known, so that it is to be seen whether others follow.
+    private let isLastKnown: Bool
+    private var hasEnded = false
     private var tokens: PageTokens
     var lines: RowLines
     private(set) var defect: ProblemCause?
@@ -19,6 +22,8 @@ final class HTMLTableRows: SheetRows {
     /// The number of the current row, from 1, and the next column, from 0.
     private var (row, column) = (0, 0)
     private var (isInTable, isInRow, isInCell) = (false, false, false)
+    /// The number of columns that were declared so far.
+    private var declaredColumns = 0
     /// The number of open tables in the cell.
     private var inner = 0
     /// The last rows that cells above cover, by columns.
@@ -29,6 +34,7 @@ final class HTMLTableRows: SheetRows {
         let row = XMLByteName("tr")
         let cell = XMLByteName("td")
         let headerCell = XMLByteName("th")
+        let column = XMLByteName("col")
         let edges: Set<XMLByteName> = [
             XMLByteName("thead"), XMLByteName("tbody"), XMLByteName("tfoot"), XMLByteName("caption"), XMLByteName("colgroup"),
         ]
@@ -38,8 +44,10 @@ final class HTMLTableRows: SheetRows {
     /// - Parameters:
     ///   - position: the place of the table in the page, by ``PageTokens/position``.
     ///   - size: the size of the page on the disk, in bytes.
-    init(_ text: TextFile, at position: Int, size: Int, _ frame: SheetFrame) throws {
-        self.size = size
+    ///   - isLastKnown: true if no table after it is known, and there may be some.
+    /// - Throws: the errors of reading the page.
+    init(_ text: TextFile, at position: Int, size: Int, _ frame: SheetFrame, isLastKnown: Bool = false) throws {
+        (self.size, self.isLastKnown) = (size, isLastKnown)
         tokens = try PageTokens(text, at: position)
         // Nothing limits the rows of a page.
         lines = RowLines(frame, lastRow: .max)
@@ -53,13 +61,19 @@ final class HTMLTableRows: SheetRows {
         for _ in 0..<Self.tokensPerStep where lines.bytes.count < RowLines.manyBytes {
             guard let token = try tokens.next() else {
                 endRow()
-                defect = ProblemCause(.xmlEndsEarly)
+                if !hasEnded { defect = ProblemCause(.xmlEndsEarly) }
                 return false
             }
             switch token {
+            case .start(let tag) where hasEnded:
+                guard tokens.name(of: tag) == names.table else { continue }
+                lines.mayHaveFurtherSheets = true
+                return false
             case .start(let tag): start(tokens.name(of: tag), tag)
-            case .end(let tag):
-                if !end(tokens.name(of: tag)) { return false }
+            case .end(let tag) where !hasEnded:
+                hasEnded = !end(tokens.name(of: tag))
+                if hasEnded, !isLastKnown { return false }
+            case .end: continue
             case .text(let range): if isInCell { cell.text.append(tokens.window.bytes.span.extracting(range)) }
             }
         }
@@ -86,7 +100,19 @@ final class HTMLTableRows: SheetRows {
             endRow()
         } else if isInCell {
             cell.startContent(name, tag, tokens)
+        } else if name == names.column {
+            startColumn(tag)
         }
+    }
+
+    /// Notes columns that the author has hidden. They come before the rows.
+    private func startColumn(_ tag: MarkupTag) {
+        var count = 1
+        tokens.forEachAttribute(of: tag) { name, value in
+            if name == XMLByteName("span") { count = value.repeats(upTo: PageCell.maxColumns) }
+        }
+        if isHidden(tag) { lines.hideColumns(from: declaredColumns, through: declaredColumns + count - 1) }
+        declaredColumns = min(declaredColumns + count, RowLines.maxColumns)
     }
 
     /// The cells of a table in a cell are separated by spaces, and its rows by line feeds.
@@ -152,7 +178,9 @@ final class HTMLTableRows: SheetRows {
 
     private func endRow() {
         endCell()
-        if isInRow { lines.endRow() }
+        guard isInRow else { return }
+        lines.roundedNumbers = cellText.rounded
+        lines.endRow()
         isInRow = false
     }
 

@@ -48,6 +48,8 @@ struct HTMLTablesOutline {
     private(set) var hasProducts = false
     /// True if the page ends in a table.
     private(set) var endsEarly = false
+    /// True if the page goes on after the part in which tables are searched.
+    private(set) var isIncomplete = false
 
     private var open: [Open] = []
     private var tooDeep = 0
@@ -57,7 +59,11 @@ struct HTMLTablesOutline {
     init(_ text: TextFile) throws {
         var tokens = try PageTokens(text)
         let start = tokens.position
-        while tokens.position - start < Self.maxLength {
+        while true {
+            if tokens.position - start >= Self.maxLength {
+                isIncomplete = true
+                break
+            }
             guard let token = try tokens.next() else {
                 endsEarly = !open.isEmpty
                 break

@@ -3,7 +3,8 @@ import ListingCore
 /// A cell of a table in a web page (HTML Living Standard, section 4.9), with the attributes that Excel adds to one.
 struct PageCell {
     /// Browsers limit spans to these numbers.
-    private static let (maxColumns, maxRows) = (1_000, 65_534)
+    static let maxColumns = 1_000
+    private static let maxRows = 65_534
     private static let maxPictures = 100
 
     /// The numbers of columns and rows that the cell covers.
@@ -58,6 +59,7 @@ struct PageCell {
     /// - Parameter column: the place of the cell in its row, from 0.
     mutating func end(at column: Int, in lines: inout RowLines, _ cellText: inout CellNumberText) {
         text.trim()
+        if text.isTruncated { lines.skipCells(1) }
         let start = lines.values.count
         if isError {
             lines.errors += 1
@@ -65,15 +67,21 @@ struct PageCell {
             lines.values += pictures.joined(separator: "\n").utf8
         } else {
             appendText(to: &lines.values, &cellText)
-            for address in pictures where address.hasPrefix("http") { lines.addPicture(address) }
+            for address in pictures.compactMap(Self.webAddress) { lines.addPicture(address) }
         }
-        if !link.isEmpty {
+        if let link = Self.webAddress(link) {
             let values = lines.values
             lines.addLink(link, text: values.span.extracting(start..<values.count))
         }
         guard lines.values.count > start else { return }
         lines.endCell(at: column, from: start)
         lines.span(at: column, rows: rows, columns: columns)
+    }
+
+    /// The whole address of something on the web, which may lack its scheme; nil for any other address.
+    private static func webAddress(_ address: String) -> String? {
+        if address.hasPrefix("//") { return "https:" + address }
+        return address.hasPrefix("https://") || address.hasPrefix("http://") ? address : nil
     }
 
     private func appendText(to values: inout [UInt8], _ cellText: inout CellNumberText) {

@@ -6,13 +6,15 @@ struct PageText {
     private static let maxLength = 1 << 20
 
     private(set) var bytes: [UInt8] = []
+    /// True if the text was too long.
+    private(set) var isTruncated = false
     private var endsWithSpace = false
     /// The number of line feeds that come before the next character.
     private var breaks = 0
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        (endsWithSpace, breaks) = (false, 0)
+        (endsWithSpace, breaks, isTruncated) = (false, 0, false)
     }
 
     /// Appends text of the page, with its character references decoded.
@@ -29,7 +31,9 @@ struct PageText {
                 continue
             }
             if !bytes.isEmpty {
-                if bytes.count >= Self.maxLength { return }
+                // A character has at most three bytes after its first, with which it becomes whole.
+                let limit = byte & 0xC0 == 0x80 ? Self.maxLength + 3 : Self.maxLength
+                guard !isTruncated, bytes.count < limit else { return isTruncated = true }
                 if breaks > 0 {
                     for _ in 0..<breaks { bytes.append(.lineFeed) }
                 } else if endsWithSpace {

@@ -36,9 +36,9 @@ enum ShownNumber {
             default: return false
             }
         }
-        guard let shown = Double(plain) else { return false }
-        let exponent = isExponent ? Int(plain.split(separator: "e").last ?? "") ?? 0 : 0
-        guard abs(exponent) < 300 else { return false }
+        guard let shown = Double(plain), let exponent = isExponent ? Int(plain.split(separator: "e").last ?? "") : 0,
+            (-300...300).contains(exponent)
+        else { return false }
         var tolerance = 0.501
         for _ in 0..<abs(exponent - decimals) { tolerance = exponent > decimals ? tolerance * 10 : tolerance / 10 }
         return abs(shown - value) <= tolerance

@@ -30,6 +30,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var (spannedRows, spannedColumns) = (1, 1)
     private var (kind, value, currency) = (Kind.none, [UInt8](), "")
     private var hasFormula = false
+    /// True if the text of the cell is too long.
+    private var isTruncated = false
     private var text: [UInt8] = []
     private var link: String?
     /// The numbers of open elements in the cell whose text counts, and of those whose text does not.
@@ -136,7 +138,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         value.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
         if !formula.isEmpty { formula.removeAll() }
-        (paragraphs, skipped, isInCell) = (0, isCovered ? 1 : 0, true)
+        (paragraphs, skipped, isInCell, isTruncated) = (0, isCovered ? 1 : 0, true, false)
         attributes.forEach { name, value in
             if name == names.valueType {
                 kind = kind == .error ? kind : Self.kind(value)
@@ -199,7 +201,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard paragraphs > 0, skipped == 0, self.text.count + text.count <= Self.maxTextLength else { return }
+        guard paragraphs > 0, skipped == 0 else { return }
+        guard !isTruncated, self.text.count + text.count <= Self.maxTextLength else { return isTruncated = true }
         self.text.append(text, 0..<text.count)
     }
 
@@ -226,6 +229,7 @@ struct OpenDocumentSheetParser: SheetHandler {
 
     private mutating func endCell() {
         isInCell = false
+        if isTruncated { lines.skipCells(columnTimes) }
         let start = lines.values.count
         appendValue()
         if hasFormula { endFormula(from: start) }

@@ -14,6 +14,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     let sheets: [Sheet]
     /// True if the file goes on after the part in which sheets were searched.
     private let isOutlineIncomplete: Bool
+    /// The damage of the archive as a whole, or that after which sheets are not known; nil if none.
+    private let ownDefect: ProblemCause?
     /// True if images are in the file.
     private let hasPictures: Bool
 
@@ -27,14 +29,18 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
         let manifest = ManifestEvents()
         try package.parse("META-INF/manifest.xml", manifest)
         if manifest.isEncrypted { throw ImportError.packedOtherwise(path: archive.file.path, ProblemCause(.workbookEncrypted)) }
-        try self.init(content, path: archive.file.path, hasPictures: archive.entries.contains { $0.name.hasPrefix("Pictures/") })
+        let hasPictures = archive.entries.contains { $0.name.hasPrefix("Pictures/") }
+        try self.init(content, path: archive.file.path, hasPictures: hasPictures, defect: archive.defect)
     }
 
-    /// - Parameter content: the XML of the file.
-    init(_ content: any ByteSource, path: String, hasPictures: Bool = false) throws {
+    /// - Parameters:
+    ///   - content: the XML of the file.
+    ///   - defect: the defect of the archive that it is in; nil if none.
+    /// - Throws: the errors of reading the file.
+    init(_ content: any ByteSource, path: String, hasPictures: Bool = false, defect: ProblemCause? = nil) throws {
         self.hasPictures = hasPictures
         let outline = OpenDocumentOutline()
-        var isWhole = true
+        var (isWhole, isDamaged) = (true, false)
         if let parser = XMLByteParser(outline) {
             let cursor = content.makeCursor()
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -43,9 +49,10 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
                 parser.parse(buffer, 0..<count)
                 total += count
             }
-            isWhole = total < Self.maxOutline
+            (isWhole, isDamaged) = (total < Self.maxOutline, parser.hasFailed)
         }
         isOutlineIncomplete = !isWhole
+        ownDefect = defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil)
         self.content = content
         self.path = path
         sheets = outline.tables.enumerated().map { number, table in
@@ -53,7 +60,7 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
         }
     }
 
-    var defect: ProblemCause? { content.defect }
+    var defect: ProblemCause? { content.defect ?? ownDefect }
 
     func size(of sheet: Sheet) -> Int { max(1, content.size) }
 
