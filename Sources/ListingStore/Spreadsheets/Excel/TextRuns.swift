@@ -39,7 +39,7 @@ struct TextRuns {
 
     /// Adds a piece of a number, which has no escapes.
     mutating func append(number: Span<UInt8>) {
-        guard bytes.count + number.count <= Self.maxLength else { return }
+        guard bytes.count + number.count <= Self.maxLength else { return isTruncated = true }
         bytes.append(number, 0..<number.count)
     }
 
