@@ -54,6 +54,8 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             for column in table.columns { cells.append(cell(of: column, row, title: listing.title, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
+                // The rows of the variants name it.
+                if row.isFirst { item.parentSKU = TargetValue(other, .numbered) }
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()

@@ -76,8 +76,9 @@ final class TargetListing {
     }
 
     /// The SKU of the listing's own row by which the rows of its variants name it. The listing's own SKU is replaced if a variant has it,
-    /// because the rows could not be distinguished. The target must give each listing a ``handle``.
-    private(set) lazy var parentSKU: TargetValue = {
+    /// because the rows could not be distinguished. The target must give each listing a ``handle``, and sets another SKU if other listings
+    /// have the same one.
+    lazy var parentSKU: TargetValue = {
         let taken = Set(variants.compactMap { $0.sku?.lowercased() })
         if let own = attribute(.sku), !taken.contains(own.lowercased()) { return TargetValue(own) }
         return TargetValue(taken.contains(handle) ? handle + "-parent" : handle, .derived)

@@ -161,6 +161,15 @@ struct ShopifyTargetTests {
         #expect(table.rows.allSatisfy { $0[2].count == 900 })
     }
 
+    @Test func `a missing price is counted, and adds no column`() throws {
+        let pair = [Listing.sample("A"), .sample("B") { $0.images = [ListingImage(location: "https://a.example/1.jpg")] }]
+        let file = try TargetText(.shopify, pair)
+        #expect(file.report.count(.price, .missing) == 2)
+        #expect(try !Table(file.text).columns.contains("Price"))
+        // The row of the third image sells nothing.
+        #expect(try TargetText(.shopify, [shirt()]).report.count(.price, .missing) == 0)
+    }
+
     @Test func `local images are not written, and the report says so`() throws {
         let report = try TargetText(.shopify, [.sample { $0.images = [ListingImage(location: "/home/a.jpg")] }]).report
         #expect(report.count(.images, .omitted) == 1)

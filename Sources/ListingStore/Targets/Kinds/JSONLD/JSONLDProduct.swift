@@ -62,7 +62,9 @@ struct JSONLDProduct {
         return object.list.value
     }
 
+    /// Adds the images on the web. Google shows no product without one.
     private mutating func addImages(_ report: inout ExportReport) {
+        if item.images.isEmpty { return report.missed(.images, title: listing.title) }
         let images = item.images.map { image -> JSONValue in
             guard let text = image.alternativeText, !text.isEmpty else { return .string(image.location) }
             var object = MemberList()
