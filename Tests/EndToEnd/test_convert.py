@@ -113,6 +113,10 @@ class Targets(Folder):
         found = run("convert", shop, "--to", "csv", "--filter", "price=EUR 15..", **options)
         self.assertEqual([(row["title"], row["currency"]) for row in csv.DictReader(io.StringIO(found.stdout, newline=""))], [("Bowl", "EUR")])
         self.assertIn("uses EUR for prices without a currency, as you chose in a window", found.stderr)
+        # An answer takes precedence over the choice, also in what a query finds.
+        answered = run("convert", shop, "--to", "google-tsv", "--currency", "USD", "--filter", "price=USD 15..", **options)
+        self.assertIn("20.00 USD", answered.stdout)
+        self.assertNotIn("EUR", answered.stdout + answered.stderr)
         # Without a query, no choice of a window counts.
         self.assertNotIn("EUR", self.convert(shop, "--to", "csv", **options))
         self.assertEqual(json.loads(run("info", "--json", shop, **options).stdout)["currencies"].keys(), {"unknown"})
