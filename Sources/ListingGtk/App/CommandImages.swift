@@ -57,8 +57,8 @@ final class CommandImages {
         say(hosts.count <= Self.maxHosts ? tr("loads images from {host}", ["host": host]) : tr("loads images from further servers"))
     }
 
-    /// The user's answer for the files together; without one, a no to one of them; otherwise the preference. An answer that can't be read is
-    /// a no.
+    /// The user's answer for the files together; without one, a no to one of them; otherwise the preference. An answer that can't be read
+    /// is a no.
     static func access(
         to files: [String], in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> PictureAccess {
