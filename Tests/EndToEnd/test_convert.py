@@ -101,6 +101,17 @@ class Targets(Folder):
         forgotten = run("convert", shop, "--to", "google-tsv", "--currency", "", **options)
         self.assertNotIn("EUR", forgotten.stdout)
 
+    def test_answers_for_a_sheet_are_those_of_its_file_and_not_of_its_name(self):
+        options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
+        shop = self.write("one/shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")
+        self.write("two/none", "")
+        for folder in ("one", "two"):
+            self.convert(shop, "--output", self.folder / folder / "shop.xlsx")
+        sheet = ("convert", "shop.xlsx/Listings", "--to", "google-tsv")
+        run(*sheet, "--currency", "EUR", cwd=self.folder / "one", **options)
+        self.assertIn("10.00 EUR", run("convert", self.folder / "one/shop.xlsx/Listings", "--to", "google-tsv", **options).stdout)
+        self.assertNotIn("EUR", run(*sheet, cwd=self.folder / "two", **options).stdout)
+
     def test_a_currency_that_was_chosen_in_a_window_is_an_answer_and_named(self):
         shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n2,Bowl,20,https://a.com/2\n")
         self.write("data/listing-viewer/currencies.json", json.dumps([{"files": str(shop.resolve()), "currency": "EUR"}]))
@@ -113,6 +124,10 @@ class Targets(Folder):
         found = run("convert", shop, "--to", "csv", "--filter", "price=EUR 15..", **options)
         self.assertEqual([(row["title"], row["currency"]) for row in csv.DictReader(io.StringIO(found.stdout, newline=""))], [("Bowl", "EUR")])
         self.assertIn("uses EUR for prices without a currency, as you chose in a window", found.stderr)
+        # An answer takes precedence over the choice, also in what a query finds.
+        answered = run("convert", shop, "--to", "google-tsv", "--currency", "USD", "--filter", "price=USD 15..", **options)
+        self.assertIn("20.00 USD", answered.stdout)
+        self.assertNotIn("EUR", answered.stdout + answered.stderr)
         # Without a query, no choice of a window counts.
         self.assertNotIn("EUR", self.convert(shop, "--to", "csv", **options))
         self.assertEqual(json.loads(run("info", "--json", shop, **options).stdout)["currencies"].keys(), {"unknown"})

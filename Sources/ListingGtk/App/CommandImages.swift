@@ -57,14 +57,21 @@ final class CommandImages {
         say(hosts.count <= Self.maxHosts ? tr("loads images from {host}", ["host": host]) : tr("loads images from further servers"))
     }
 
-    /// The user's answer for the files, or else the preference. An answer that can't be read is a no.
-    private static func access(to files: [String]) -> PictureAccess {
-        let environment = ProcessInfo.processInfo.environment
+    /// The user's answer for the files together; without one, a no to one of them; otherwise the preference. An answer that can't be read
+    /// is a no.
+    static func access(
+        to files: [String], in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> PictureAccess {
         var answer: Bool?
         if ListingImporter.canBeReadAgain(files) {
             let path = SQLiteMarksStore.standardPath(in: environment)
-            guard let marks = SQLiteMarksStore.storedMarks(of: CatalogID(files: files), at: path) else { return .denied }
-            answer = marks.webPictures
+            guard let together = SQLiteMarksStore.storedMarks(of: CatalogID(files: files), at: path) else { return .denied }
+            answer = together.webPictures
+            // A sheet belongs to its file.
+            for file in Set(files + files.map(SheetAddress.file)) where answer == nil {
+                guard let marks = SQLiteMarksStore.storedMarks(of: CatalogID(file: file), at: path) else { return .denied }
+                if marks.webPictures == false { answer = false }
+            }
         }
         let preferences = PreferencesStore(path: PreferencesStore.standardPath(in: environment)).load()
         return PictureAccess(answer: answer).orDefault(preferences.webPictures)

@@ -115,11 +115,13 @@ struct ConvertCommand: ParsableCommand {
             let file = try OutputFile(path: path)
             if let draft = file.draft { interruption?.remove(draft) }
             let images = embedImages ? CommandImages(of: files) : nil
-            var export: TargetExport?
+            var (export, currency): (TargetExport?, Currency?) = (nil, nil)
             if case .target(let target) = form {
-                export = TargetExport(target, answers: answersToUse(by: target), pictures: images?.pictures)
+                let answers = answersToUse(by: target)
+                if target.questions.contains(.currency) { currency = answers[.currency].flatMap { Currency($0) } }
+                export = TargetExport(target, answers: answers, pictures: images?.pictures)
             }
-            let summary = try convert(to: file, &export, images)
+            let summary = try convert(to: file, &export, images, currency: currency)
             images?.finish()
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
@@ -130,7 +132,7 @@ struct ConvertCommand: ParsableCommand {
             }
             if let export, let report { try write(export.report.json(target: export.target), to: report) }
             try file.finish()
-            describe(summary)
+            describe(summary, currency: currency)
             if let export { describe(export) }
             guard failures.isEmpty else { throw ExitCode(1) }
         } catch let error as ImportError {
@@ -146,7 +148,10 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    private func convert(to file: OutputFile, _ export: inout TargetExport?, _ images: CommandImages?) throws -> ImportSummary {
+    /// - Parameter currency: the user's answer for prices without a currency; nil for none.
+    private func convert(
+        to file: OutputFile, _ export: inout TargetExport?, _ images: CommandImages?, currency: Currency?
+    ) throws -> ImportSummary {
         let query = try query.query()
         guard var writing = export else {
             return try QueryConversion(paths: files, query: query ?? ListingQuery()).writeOriginalRows { try file.write($0) }
@@ -163,9 +168,9 @@ struct ConvertCommand: ParsableCommand {
         }
         if let query {
             line.erase()
-            return try QueryConversion(paths: files, together: together, query: query).write(&writing, prepare: load) {
-                try file.write($0)
-            }
+            return try QueryConversion(paths: files, together: together, query: query, currency: currency).write(
+                &writing, prepare: load
+            ) { try file.write($0) }
         }
         return try Conversion(ListingImporter(paths: files, together: together)).run(
             &writing, prepare: load, progress: { line.show($0) }
@@ -211,8 +216,10 @@ struct ConvertCommand: ParsableCommand {
     private static var incomplete: String { tr("the output is incomplete; --keep-going skips files that can't be read") }
 
     /// Reports what the output lacks or does not reproduce exactly.
-    private func describe(_ summary: ImportSummary) {
-        describeCurrency(in: summary)
+    ///
+    /// - Parameter currency: the user's answer for prices without a currency; nil for none.
+    private func describe(_ summary: ImportSummary, currency: Currency?) {
+        if currency == nil { describeCurrency(in: summary) }
         for join in summary.joins { Console.error(join.text(for: join.file).withVisibleControls) }
         for problem in summary.leftOut {
             let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]

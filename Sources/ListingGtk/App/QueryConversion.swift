@@ -16,6 +16,8 @@ struct QueryConversion {
     let paths: [String]
     var together = false
     let query: ListingQuery
+    /// The user's answer for prices whose currency the files don't name; nil for the currency that was chosen in a window.
+    var currency: Currency?
 
     /// Writes the listings in the order of the query.
     ///
@@ -48,7 +50,7 @@ struct QueryConversion {
     private func forEachChunk(_ body: ([Listing]) throws -> Void) throws -> ImportSummary {
         let environment = ProcessInfo.processInfo.environment
         let remembered = ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings
-        let currency = InputFiles.chosenCurrency(of: paths)
+        let currency = currency ?? InputFiles.chosenCurrency(of: paths)
         let catalog = SQLiteCatalog(
             paths: paths, folder: SQLiteCatalog.standardFolder(in: environment), remembered: remembered, currency: currency,
             together: together)

@@ -4,7 +4,8 @@ import ListingCore
 /// The pictures that are put into a file, each of them once.
 ///
 /// They wait in an unnamed temporary file until the rows are written, because a file on the disk may change in the meantime, and a picture
-/// from the web exists nowhere else. In memory are eight bytes for each location and the sizes of the pictures.
+/// from the web exists nowhere else. In memory are up to 43 bytes for each location, which is what a hash table takes, and the sizes of the
+/// pictures.
 public final class PictureCollection: PictureStore {
     /// Limits that keep a file within what spreadsheet programs open.
     struct Limits {

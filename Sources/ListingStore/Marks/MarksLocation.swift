@@ -57,14 +57,30 @@ enum MarksLocation {
 
 extension CatalogID {
     /// The identity of a file: its absolute path with all symbolic links resolved, or the given path if there is no such file.
-    public init(file path: String) {
-        guard let resolved = realpath(path, nil) else {
-            self.init(path)
-            return
-        }
+    ///
+    /// That of a sheet, or of a file of an archive, is the identity of the file that it is in, and its name there.
+    public init(file path: String) { self.init(Self.resolved(path) ?? Self.resolvedPart(path) ?? path) }
+
+    /// nil if there is no such file.
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
         // Sound: realpath returns a NUL-terminated string that the caller has to free.
         defer { free(resolved) }
-        self.init(String(cString: resolved))
+        return String(cString: resolved)
+    }
+
+    /// - Returns: nil if no beginning of the path leads to a regular file.
+    private static func resolvedPart(_ path: String) -> String? {
+        var end = path.endIndex
+        while let slash = path[..<end].lastIndex(of: "/"), slash > path.startIndex {
+            var status = stat()
+            if stat(String(path[..<slash]), &status) == 0 {
+                guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+                return resolved(String(path[..<slash])).map { $0 + path[slash...] }
+            }
+            end = slash
+        }
+        return nil
     }
 
     /// The identity of several files as one catalog, independent of the paths that name them. Another order is another catalog, because

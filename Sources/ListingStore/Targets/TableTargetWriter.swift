@@ -47,13 +47,19 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if title != nil, listing.title.cut(to: titles.maxLength) != nil {
             report.changed(.title, .shortened(titles.maxLength), title: listing.title)
         }
-        for (property, change) in item.changes { report.changed(property, change, title: listing.title) }
+        // The main image may be put into the file itself. It is read with the first row.
+        let isOpen = pictures != nil && item.hasOnlyMainImageElsewhere
+        for (property, change) in item.changes where !isOpen || change != .refusedSome {
+            report.changed(property, change, title: listing.title)
+        }
         if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
             cells.removeAll(keepingCapacity: true)
             for column in table.columns { cells.append(cell(of: column, row, title: listing.title, report: &report)) }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
+                // The rows of the variants name it.
+                if row.isFirst { item.parentSKU = TargetValue(other, .numbered) }
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
             report.wroteRow()
@@ -77,6 +83,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
             return picture
         case .failure(let obstacle):
             report.didNotEmbedPicture(obstacle, title: title)
+            if item.hasOnlyMainImageElsewhere { report.changed(.images, .refusedSome, title: title) }
             return nil
         }
     }
@@ -115,6 +122,15 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         }
         if !table.disarmsFormulas, text.isFormula { report.wroteFormula() }
         return text
+    }
+}
+
+extension TargetListing {
+    /// True if the main image is not on the web, and all others are.
+    fileprivate var hasOnlyMainImageElsewhere: Bool {
+        guard let main = listing.images.first, !images.isEmpty, images.count == listing.images.count - 1 else { return false }
+        if case .web = PictureAddress(main.location) { return false }
+        return true
     }
 }
 

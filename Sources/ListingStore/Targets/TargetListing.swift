@@ -25,8 +25,10 @@ final class TargetListing {
         self.handle = handle
         self.title = title.map { TargetValue($0, .numbered) } ?? TargetValue(listing.title)
         let options = TargetOptions(listing, limits: limits, changes: &changes)
-        (optionNames, variants) = (options.names, options.variants)
-        var images = listing.images.filter(\.isOnTheWeb)
+        var variants = options.variants
+        for index in variants.indices { if let image = variants[index].image?.withScheme { variants[index].image = image } }
+        (optionNames, self.variants) = (options.names, variants)
+        var images = listing.images.map { $0.withScheme ?? $0 }.filter(\.isOnTheWeb)
         if !images.isEmpty, images.count < listing.images.count { changes.append((.images, .refusedSome)) }
         if images.count > limits.images {
             images = Array(images.prefix(limits.images))
@@ -76,8 +78,9 @@ final class TargetListing {
     }
 
     /// The SKU of the listing's own row by which the rows of its variants name it. The listing's own SKU is replaced if a variant has it,
-    /// because the rows could not be distinguished. The target must give each listing a ``handle``.
-    private(set) lazy var parentSKU: TargetValue = {
+    /// because the rows could not be distinguished. The target must give each listing a ``handle``, and sets another SKU if other listings
+    /// have the same one.
+    lazy var parentSKU: TargetValue = {
         let taken = Set(variants.compactMap { $0.sku?.lowercased() })
         if let own = attribute(.sku), !taken.contains(own.lowercased()) { return TargetValue(own) }
         return TargetValue(taken.contains(handle) ? handle + "-parent" : handle, .derived)
@@ -154,6 +157,12 @@ extension ListingImage {
     var isOnTheWeb: Bool {
         let bytes = location.utf8Span.span
         return bytes.begins(with: "https://") || bytes.begins(with: "http://")
+    }
+
+    /// The image with the scheme that its address lacks, as some shops write it: `//cdn.example.com/1.jpg`. nil for any other location.
+    fileprivate var withScheme: ListingImage? {
+        guard location.utf8Span.span.begins(with: "//"), let address = WebAddress.text("https:" + location) else { return nil }
+        return ListingImage(location: address, alternativeText: alternativeText)
     }
 
     /// The addresses of several images in one cell.

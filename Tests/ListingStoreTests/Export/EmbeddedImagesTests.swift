@@ -75,6 +75,14 @@ struct EmbeddedImagesTests {
         }
     }
 
+    @Test(arguments: targets) func `nothing is omitted if only the main image is not on the web`(target: ExportTarget) throws {
+        try withFolder(Self.files) { folder in
+            let listings = ["a.png", "none.png"].map { listing($0, [folder + "/" + $0, Self.address]) }
+            let report = try write(target, listings, PictureCollection(loadsFromWeb: false)).report
+            #expect(report.embedded == 1 && report.count(.images, .carried) == 1 && report.count(.images, .changed(.refusedSome)) == 1)
+        }
+    }
+
     @Test(arguments: targets) func `images that can't be embedded are counted with the reason`(target: ExportTarget) throws {
         try withFolder(Self.files) { folder in
             let listings = [

@@ -73,6 +73,8 @@ struct MarksLocationTests {
             #expect(CatalogID(file: link.path) == CatalogID(file: file.path))
             #expect(CatalogID(file: folder.url.path + "/./shop.csv") == CatalogID(file: file.path))
             #expect(CatalogID(file: "no/such.csv").text == "no/such.csv")
+            #expect(CatalogID(file: link.path + "/Prices/Retail") == CatalogID(CatalogID(file: file.path).text + "/Prices/Retail"))
+            #expect(CatalogID(file: folder.url.path + "/none.csv").text == folder.url.path + "/none.csv")
             let other = folder.url.appending(path: "other.csv")
             try Data().write(to: other)
             let both = CatalogID(files: [file.path, other.path])

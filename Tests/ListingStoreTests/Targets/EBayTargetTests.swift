@@ -130,6 +130,16 @@ struct EBayTargetTests {
         #expect(file.report.count(.variants, .changed(.cleaned)) == 1)
     }
 
+    @Test func `a variant without a value of an option is counted, because eBay refuses it`() throws {
+        let listing = Listing.sample { listing in
+            listing.options = [VariationOption(name: "Color", values: ["Red"]), VariationOption(name: "Size", values: ["S", "M"])]
+            listing.variants = [["Red", "S"], ["", "M"]].map { Variant(optionValues: $0, price: price("5", "USD")) }
+        }
+        let file = try TargetText(.ebay, [listing])
+        #expect(try cells(file, row: 2)["RelationshipDetails"] == "Size=M")
+        #expect(file.report.count(.options, .missing) == 1 && file.report.count(.variants, .carried) == 1)
+    }
+
     @Test func `images that no option decides are omitted from variants`() throws {
         var shirt = Listing.shirt()
         for index in shirt.variants.indices { shirt.variants[index].image = ListingImage(location: "https://img.example/v\(index).jpg") }

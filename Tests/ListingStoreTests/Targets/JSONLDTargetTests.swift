@@ -166,6 +166,14 @@ struct JSONLDTargetTests {
         #expect(file.report.count(.price, .missing) == 1)
     }
 
+    @Test func `a missing image on the web is counted, because Google needs one`() throws {
+        let images = [[], ["/home/a.jpg"], ["https://img.example/a.jpg"]].map { locations in
+            Listing.sample { $0.images = locations.map { ListingImage(location: $0) } }
+        }
+        let report = try TargetText(.jsonLD, images).report
+        #expect(report.count(.images, .missing) == 2 && report.count(.images, .omitted) == 1 && report.count(.images, .carried) == 1)
+    }
+
     @Test func `a range of prices is an AggregateOffer`() throws {
         let listing = Listing.sample {
             $0.price = price("5")

@@ -161,6 +161,29 @@ struct ShopifyTargetTests {
         #expect(table.rows.allSatisfy { $0[2].count == 900 })
     }
 
+    @Test func `a missing price is counted, and adds no column`() throws {
+        let pair = [Listing.sample("A"), .sample("B") { $0.images = [ListingImage(location: "https://a.example/1.jpg")] }]
+        let file = try TargetText(.shopify, pair)
+        #expect(file.report.count(.price, .missing) == 2)
+        #expect(try !Table(file.text).columns.contains("Price"))
+        // The row of the third image sells nothing.
+        #expect(try TargetText(.shopify, [shirt()]).report.count(.price, .missing) == 0)
+    }
+
+    @Test func `addresses of images without a scheme get one`() throws {
+        let mug = Listing.sample { listing in
+            listing.images = ["//img.example/1.jpg", "//", "https://img.example/2.jpg"].map { ListingImage(location: $0) }
+            listing.options = [VariationOption(name: "Size", values: ["S"])]
+            listing.variants = [Variant(optionValues: ["S"], image: ListingImage(location: "//img.example/1.jpg"))]
+        }
+        let file = try TargetText(.shopify, [mug])
+        let table = try Table(file.text)
+        let image = try #require(table.columns.firstIndex(of: "Product image URL"))
+        #expect(table.rows.map { $0[image] } == ["https://img.example/1.jpg", "https://img.example/2.jpg"])
+        #expect(table.rows[0].last == "https://img.example/1.jpg")
+        #expect(file.report.count(.images, .changed(.refusedSome)) == 1)
+    }
+
     @Test func `local images are not written, and the report says so`() throws {
         let report = try TargetText(.shopify, [.sample { $0.images = [ListingImage(location: "/home/a.jpg")] }]).report
         #expect(report.count(.images, .omitted) == 1)

@@ -61,6 +61,16 @@ struct WooCommerceTargetTests {
         }
     }
 
+    @Test func `repeated SKUs get a number, also where variants name their product`() throws {
+        let twins = (0..<2).map { _ in Listing.shawl } + [Listing.sample { $0.attributes = [ListingAttribute(name: "SKU", value: "sh-b")] }]
+        let file = try TargetText(.wooCommerce, twins)
+        let rows = try file.cells()
+        #expect(rows.map { $0["SKU"] } == ["SH", "SH-R", "SH-B", "SH-2", "SH-R-2", "SH-B-2", "sh-b-3"])
+        #expect(rows.map { $0["Parent"] } == [nil, "SH", "SH", nil, "SH-2", "SH-2", nil])
+        #expect(file.report.count(.sku, .changed(.numbered)) == 2 && file.report.count(.sku, .carried) == 1)
+        #expect(try !file.errors(.woo).contains { $0.hasPrefix("woo-sku") })
+    }
+
     @Test func `an old price is the regular one`() throws {
         let mug = Listing.sample { $0.price = Price(lowest: .euros("9.50"), compareAt: .euros("12.00")) }
         let file = try TargetText(.wooCommerce, [mug])

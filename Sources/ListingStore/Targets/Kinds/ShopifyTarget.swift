@@ -41,7 +41,10 @@ extension ExportTarget {
             TargetColumn("SKU", .sku) { row in TargetValue(row.isOffer ? row.sku : nil) },
             TargetColumn("Barcode", .barcode) { row in TargetValue(row.isOffer ? row.barcode : nil) },
         ] + (0..<3).flatMap(option) + [
-            TargetColumn("Price", .price, .number) { row in TargetValue(row.isOffer ? row.price.lowest : nil) },
+            TargetColumn("Price", .price, .number) { row in
+                if row.isOffer, row.price.lowest == nil { return TargetValue(nil, notes: [TargetNote(.price, .missing)]) }
+                return TargetValue(row.isOffer ? row.price.lowest : nil)
+            },
             TargetColumn("Compare-at price", .comparePrice, .number) { row in TargetValue(row.isOffer ? row.price.compareAt : nil) },
             TargetColumn("Inventory tracker") { row in TargetValue(row.isOffer && row.stock.text != nil ? "shopify" : nil) },
             TargetColumn("Inventory quantity", .quantity, .number) { row in row.isOffer ? row.stock : TargetValue() },

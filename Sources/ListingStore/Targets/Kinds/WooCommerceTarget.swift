@@ -17,7 +17,7 @@ extension ExportTarget {
         TargetTable(
             columns: columns(weights: answers.weightUnit ?? .kilogram), layout: .parents,
             limits: TargetLimits(options: attributeCount, combinesOptions: false), omitsEmptyColumns: true, hasHandles: true,
-            maxHandle: maxSKU - 10, notesHandles: false)
+            maxHandle: maxSKU - 10, uniqueColumn: "SKU", notesHandles: false)
     }
 
     private static let maxSKU = 100

@@ -16,7 +16,7 @@ enum EBayVariations {
 
     static func details(_ row: TargetRow) -> TargetValue {
         let item = row.item
-        var (parts, isCleaned): ([String], Bool) = ([], false)
+        var (parts, isCleaned, isMissing): ([String], Bool, Bool) = ([], false, false)
         func clean(_ text: String) -> String {
             let clean = cleaned(text)
             if clean != text { isCleaned = true }
@@ -24,9 +24,13 @@ enum EBayVariations {
         }
         for (index, name) in item.optionNames.enumerated() {
             let values = row.variant == nil ? Self.values(item, at: index) : [row.optionValue(index)].compactMap(\.self)
+            isMissing = isMissing || values.isEmpty
             if !values.isEmpty { parts.append(clean(name.trimmed) + "=" + values.map(clean).joined(separator: ";")) }
         }
-        return TargetValue(parts.joined(separator: "|"), isCleaned ? .cleaned : nil)
+        let (text, change): (String, ExportChange?) = (parts.joined(separator: "|"), isCleaned ? .cleaned : nil)
+        // eBay refuses a variant without a value for each option.
+        guard isMissing, row.variant != nil else { return TargetValue(text, change) }
+        return TargetValue(text, notes: [TargetNote(.variants, change), TargetNote(.options, .missing)])
     }
 
     /// The values of an option, each once, in the order of the variants.

@@ -62,7 +62,12 @@ struct JSONLDProduct {
         return object.list.value
     }
 
+    /// Adds the images on the web. Google shows no product without one; those of variants suffice.
     private mutating func addImages(_ report: inout ExportReport) {
+        if item.images.isEmpty {
+            if !item.variants.contains(where: { $0.image?.isOnTheWeb == true }) { report.missed(.images, title: listing.title) }
+            return
+        }
         let images = item.images.map { image -> JSONValue in
             guard let text = image.alternativeText, !text.isEmpty else { return .string(image.location) }
             var object = MemberList()
