@@ -81,6 +81,13 @@ class Queries(Folder):
 
 
 class Targets(Folder):
+    def test_a_file_is_not_replaced_by_its_own_listings(self):
+        text = "Title,Price,Note\nMug,5,kept\n"
+        shop = self.write("shop.csv", text)
+        result = run("convert", shop, "--to", "csv", "--output", shop)
+        self.assertEqual((result.returncode, shop.read_text()), (64, text))
+        self.assertIn("would be replaced by its own listings", result.stderr)
+
     def test_a_report_says_what_became_of_each_property(self):
         shop = self.write("shop.csv", "Product ID,Name,Price,Image\n1,Mug,10,https://a.com/1.jpg\n2,Bowl,20,\n")
         report, feed = self.folder / "report.json", self.folder / "ebay.csv"

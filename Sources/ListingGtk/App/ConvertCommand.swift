@@ -89,6 +89,9 @@ struct ConvertCommand: ParsableCommand {
     private var form: Form { to ?? Form(path: path) }
 
     func validate() throws {
+        if let output, files.contains(where: { CatalogID(file: $0) == CatalogID(file: output) }) {
+            throw ValidationError(tr("{file} would be replaced by its own listings; choose another output file", ["file": output]))
+        }
         guard case .target(let target) = form else {
             if report != nil { throw ValidationError(tr("--to source has no report")) }
             if embedImages { throw Self.meaningless("--embed-images", for: "source") }
