@@ -89,7 +89,9 @@ struct ConvertCommand: ParsableCommand {
     private var form: Form { to ?? Form(path: path) }
 
     func validate() throws {
-        if let output, files.contains(where: { CatalogID(file: $0) == CatalogID(file: output) }) {
+        // Listing Lines keep all of a listing. Other forms would lose what only the file has.
+        var isLossless: Bool { if case .target(let target) = form { target.id == ExportTarget.standard.id } else { false } }
+        if let output, !isLossless, files.contains(where: { CatalogID(file: $0) == CatalogID(file: output) }) {
             throw ValidationError(tr("{file} would be replaced by its own listings; choose another output file", ["file": output]))
         }
         guard case .target(let target) = form else {
