@@ -19,11 +19,12 @@ class Info(unittest.TestCase):
 
     def test_the_json_has_all_documented_values(self):
         info = self.info(CATALOG)
-        self.assertEqual(KEYS[:-2] + ["problem_count", "problems"], list(info))
+        self.assertEqual(KEYS[:-2] + ["problem_count", "problems", "first_title", "last_title"], list(info))
         self.assertEqual((info["schema_version"], info["file"]), (1, str(CATALOG)))
         with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
         self.assertEqual(info["listings"], len(listings))
+        self.assertEqual((info["first_title"], info["last_title"]), (listings[0]["title"], listings[-1]["title"]))
         self.assertEqual(info["records"], len(listings))
         self.assertEqual(info["variants"], sum(len(listing.get("variants", [])) for listing in listings))
         self.assertEqual(set(info["currencies"]), {"EUR", "USD", "JPY"})
