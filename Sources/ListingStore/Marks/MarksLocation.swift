@@ -58,7 +58,7 @@ enum MarksLocation {
 extension CatalogID {
     /// The identity of a file: its absolute path with all symbolic links resolved, or the given path if there is no such file.
     ///
-    /// That of a sheet, or of a file of an archive, is the identity of the file that it is in, and its name there.
+    /// A sheet, or a file in an archive, has the identity of the file on the disk, followed by its own name.
     public init(file path: String) { self.init(Self.resolved(path) ?? Self.resolvedPart(path) ?? path) }
 
     /// nil if there is no such file.

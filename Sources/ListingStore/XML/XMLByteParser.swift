@@ -101,6 +101,21 @@ final class XMLByteParser {
     /// Parses more of the file.
     func parse(_ bytes: [UInt8], _ range: Range<Int>) { context.parse(bytes, range) }
 
+    /// Parses the beginning of a file, up to the first error.
+    ///
+    /// - Parameter limit: the number of bytes after which it ends.
+    /// - Returns: true if the file or its intact part is shorter than the limit.
+    /// - Throws: the errors of reading the file.
+    func parse(beginningOf content: any ByteSource, limit: Int) throws -> Bool {
+        let cursor = content.makeCursor()
+        var (buffer, total) = ([UInt8](repeating: 0, count: 64 * 1024), 0)
+        while total < limit, !hasFailed, case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
+            parse(buffer, 0..<count)
+            total += count
+        }
+        return total < limit
+    }
+
     /// Signals the end of the input.
     func finish() { context.finish() }
 

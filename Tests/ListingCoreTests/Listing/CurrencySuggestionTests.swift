@@ -29,7 +29,7 @@ struct CurrencySuggestionTests {
         "", " , ", "Berlin", "San Francisco, CA", "Wilmington, DE", "Atlanta, Georgia", "Worldwide", "XX", "Panama",
         String(repeating: "Germany ", count: 100),
     ])
-    func `a place without a known country names none, and a state is not mistaken for one`(place: String) {
+    func `a place without a country that is known has no currency, even if a state is named`(place: String) {
         #expect(CountryCurrency.currency(ofPlace: place) == nil)
     }
 

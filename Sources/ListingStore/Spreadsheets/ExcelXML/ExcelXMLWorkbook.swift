@@ -28,17 +28,9 @@ struct ExcelXMLWorkbook: SpreadsheetFile {
         let outline = ExcelXMLOutline()
         var (isDamaged, isWhole) = (false, true)
         if let parser = XMLByteParser(outline) {
-            let cursor = content.makeCursor()
-            var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-            var total = 0
-            while total < Self.maxOutline, !parser.hasFailed {
-                let count = try cursor.read(into: &buffer, from: 0)
-                total += count
-                if count > 0 { parser.parse(buffer, 0..<count) } else { parser.finish() }
-                if count == 0 { break }
-            }
+            isWhole = try parser.parse(beginningOf: content, limit: Self.maxOutline)
+            if isWhole, !parser.hasFailed { parser.finish() }
             isDamaged = parser.hasFailed
-            isWhole = total < Self.maxOutline
         }
         if isDamaged, outline.sheets.isEmpty { throw ImportError.damaged(path: path, content.defect ?? ProblemCause(.sheetDamaged)) }
         (self.content, self.path, self.isDamaged, isOutlineIncomplete) = (content, path, isDamaged, !isWhole)

@@ -42,14 +42,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
         let outline = OpenDocumentOutline()
         var (isWhole, isDamaged) = (true, false)
         if let parser = XMLByteParser(outline) {
-            let cursor = content.makeCursor()
-            var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-            var total = 0
-            while total < Self.maxOutline, !parser.hasFailed, case let count = try cursor.read(into: &buffer, from: 0), count > 0 {
-                parser.parse(buffer, 0..<count)
-                total += count
-            }
-            (isWhole, isDamaged) = (total < Self.maxOutline, parser.hasFailed)
+            isWhole = try parser.parse(beginningOf: content, limit: Self.maxOutline)
+            isDamaged = parser.hasFailed
         }
         isOutlineIncomplete = !isWhole
         ownDefect = defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil)
