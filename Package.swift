@@ -39,13 +39,14 @@ let package = Package(
         .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: optimized),
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CArchive", "CMalloc", "CScheduler", "CXXHash", "CXML2", "CZlib", "CZstd",
+                "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CXXHash", "CXML2", "CZlib", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized

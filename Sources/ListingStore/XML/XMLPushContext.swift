@@ -17,7 +17,8 @@ final class XMLPushContext {
     init?(_ handlers: xmlSAXHandler, receiver: AnyObject, options: xmlParserOption...) {
         Self.isReady
         var handlers = handlers
-        handlers.initialized = UInt32(XML_SAX2_MAGIC)
+        // Handlers with names as they are written make it SAX1; libxml2 copies fewer handlers then.
+        handlers.initialized = handlers.startElement == nil ? UInt32(XML_SAX2_MAGIC) : 1
         guard let pointer = xmlCreatePushParserCtxt(&handlers, Unmanaged.passUnretained(receiver).toOpaque(), nil, 0, nil) else {
             return nil
         }

@@ -32,7 +32,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var hasFormula = false
     /// True if the text of the cell is too long.
     private var isTruncated = false
-    private var text: [UInt8] = []
+    /// The start of the cell's text in the values of the row.
+    private var textStart = 0
     private var link: String?
     /// The numbers of open elements in the cell whose text counts, and of those whose text does not.
     private var (paragraphs, skipped) = (0, 0)
@@ -135,8 +136,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private mutating func startCell(_ attributes: XMLByteAttributes, isCovered: Bool) {
         (columnTimes, spannedRows, spannedColumns, kind, link, hasFormula) = (1, 1, 1, .none, nil, false)
         currency = ""
-        value.removeAll(keepingCapacity: true)
-        text.removeAll(keepingCapacity: true)
+        if !value.isEmpty { value.removeAll(keepingCapacity: true) }
+        textStart = lines.values.count
         if !formula.isEmpty { formula.removeAll() }
         (paragraphs, skipped, isInCell, isTruncated) = (0, isCovered ? 1 : 0, true, false)
         attributes.forEach { name, value in
@@ -144,7 +145,7 @@ struct OpenDocumentSheetParser: SheetHandler {
                 kind = kind == .error ? kind : Self.kind(value)
             } else if names.isValue(name) {
                 self.value.removeAll(keepingCapacity: true)
-                for index in value.indices { self.value.append(value[index]) }
+                self.value.append(value, 0..<value.count)
             } else if name == names.columnsRepeated {
                 columnTimes = value.repeats(upTo: RowLines.maxColumns)
             } else if name == names.rowsSpanned {
@@ -186,24 +187,35 @@ struct OpenDocumentSheetParser: SheetHandler {
         } else if skipped > 0 {
             return
         } else if name == names.paragraph || name == names.heading {
-            if !text.isEmpty { text.append(.lineFeed) }
+            if textLength > 0 { append(.lineFeed) }
             paragraphs += 1
         } else if name == names.spaces {
             let count = min(attributes.text(names.count).flatMap { Int($0) } ?? 1, 1_000)
-            if text.count < Self.maxTextLength { text += Array(repeating: .space, count: max(0, count)) }
+            append(.space, times: max(0, count))
         } else if name == names.tab {
-            text.append(.tab)
+            append(.tab)
         } else if name == names.lineBreak {
-            text.append(.lineFeed)
+            append(.lineFeed)
         } else if name == names.anchor {
             link = link ?? attributes.text(names.address)
         }
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard paragraphs > 0, skipped == 0 else { return }
-        guard !isTruncated, self.text.count + text.count <= Self.maxTextLength else { return isTruncated = true }
-        self.text.append(text, 0..<text.count)
+        guard paragraphs > 0, skipped == 0, showsText else { return }
+        guard !isTruncated, textLength + text.count <= Self.maxTextLength else { return isTruncated = true }
+        lines.values.append(text, 0..<text.count)
+    }
+
+    /// True if the cell's value is its text. It goes to the row's values, because most cells have such a value.
+    private var showsText: Bool { kind == .string || kind == .none }
+
+    /// The length of the cell's text so far. A row that begins within a cell of a damaged file removes it.
+    private var textLength: Int { max(lines.values.count - textStart, 0) }
+
+    private mutating func append(_ byte: UInt8, times: Int = 1) {
+        guard showsText, textLength < Self.maxTextLength else { return }
+        for _ in 0..<times { lines.values.append(byte) }
     }
 
     mutating func end(_ name: XMLByteName) {
@@ -230,13 +242,15 @@ struct OpenDocumentSheetParser: SheetHandler {
     private mutating func endCell() {
         isInCell = false
         if isTruncated { lines.skipCells(columnTimes) }
-        let start = lines.values.count
+        let start = min(textStart, lines.values.count)
         appendValue()
         if hasFormula { endFormula(from: start) }
-        let values = lines.values
-        if let link { lines.addLink(link, text: values.span.extracting(start..<values.count)) }
-        if values.count > start {
-            let own = columnTimes > 1 ? Array(values[start...]) : []
+        if let link {
+            let values = lines.values
+            lines.addLink(link, text: values.span.extracting(start..<values.count))
+        }
+        if lines.values.count > start {
+            let own = columnTimes > 1 ? Array(lines.values[start...]) : []
             lines.endCell(at: column, from: start)
             lines.span(at: column, rows: spannedRows, columns: spannedColumns)
             for index in 1..<max(columnTimes, 1) {
@@ -253,18 +267,17 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     private mutating func appendValue() {
-        let value = value
         switch kind {
-        case .none: lines.values += text
-        case .string: lines.values += text.isEmpty ? value : text
+        case .none: break
+        case .string: if textLength == 0 { lines.values += value }
         case .error: lines.errors += 1
-        case .number: cellText.append(value.span, as: .number, to: &lines.values)
-        case .percentage where !value.isEmpty: cellText.append(value.span, as: .percent, to: &lines.values)
+        case .number: appendNumber(as: .number)
+        case .percentage where !value.isEmpty: appendNumber(as: .percent)
         case .currency where !value.isEmpty:
             if currencyFormat.currency != currency {
                 currencyFormat = (currency, FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number)
             }
-            cellText.append(value.span, as: currencyFormat.format, to: &lines.values)
+            appendNumber(as: currencyFormat.format)
         case .boolean: lines.values += (value == Array("true".utf8) ? "TRUE" : "FALSE").utf8
         case .date:
             // A day has no time, or that of midnight.
@@ -275,6 +288,11 @@ struct OpenDocumentSheetParser: SheetHandler {
         case .time: lines.values += Self.time(value)
         case .percentage, .currency: break
         }
+    }
+
+    private mutating func appendNumber(as format: CellFormat) {
+        let value = value
+        cellText.append(value.span, as: format, to: &lines.values)
     }
 
     /// A duration such as PT10H30M00S as hours, minutes and seconds.
@@ -299,7 +317,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         if call?.function == "IMAGE", let address = call?.arguments.first {
             lines.values.removeLast(lines.values.count - start)
             lines.values += address.utf8
-        } else if kind == .none, text.isEmpty {
+        } else if kind == .none, lines.values.count == start {
             lines.uncalculated += 1
         }
     }
