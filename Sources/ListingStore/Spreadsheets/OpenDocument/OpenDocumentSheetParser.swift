@@ -20,6 +20,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var cellText = CellNumberText(.from1900)
     /// The last currency and its format.
     private var currencyFormat = (currency: "", format: CellFormat.number)
+    private var shown = ShownCurrency()
     /// The number of the table that was begun last, and the depth in tables.
     private var (table, depth) = (-1, 0)
     /// The next row, from 1, and the number of rows that the current one stands for.
@@ -91,7 +92,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         if name == names.table {
             depth += 1
             if depth == 1 { table += 1 }
-            if hasEnded { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
+            if hasEnded, isLastKnown { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
         } else if !isInSheet {
             return
         } else if name == names.cell || name == names.covered {
@@ -258,8 +259,9 @@ struct OpenDocumentSheetParser: SheetHandler {
         case .none: lines.values += text
         case .string: lines.values += text.isEmpty ? value : text
         case .error: lines.errors += 1
-        case .number: cellText.append(value.span, as: .number, to: &lines.values)
+        case .number: cellText.append(value.span, as: shown.format(of: text), to: &lines.values)
         case .percentage where !value.isEmpty: cellText.append(value.span, as: .percent, to: &lines.values)
+        case .currency where !value.isEmpty && currency.isEmpty: cellText.append(value.span, as: shown.format(of: text), to: &lines.values)
         case .currency where !value.isEmpty:
             if currencyFormat.currency != currency {
                 currencyFormat = (currency, FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number)
