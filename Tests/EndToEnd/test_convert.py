@@ -108,6 +108,20 @@ class Targets(Folder):
         forgotten = run("convert", shop, "--to", "google-tsv", "--currency", "", **options)
         self.assertNotIn("EUR", forgotten.stdout)
 
+    def test_a_category_is_remembered_for_its_own_list_only(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")
+        options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
+        answers = {"bigcommerce": "23;45", "ebay": "11700", "google-tsv": "Home & Garden"}
+        for target, category in answers.items():
+            country = ("--country", "US") if target == "ebay" else ()
+            self.assertIn(category, self.convert(shop, "--to", target, "--category", category, *country, **options))
+        for target, category in answers.items():
+            again = run("convert", shop, "--to", target, **options)
+            named = [other for other in answers.values() if other in again.stderr.splitlines()[0]]
+            self.assertEqual(named, [category], again.stderr)
+        refused = run("convert", shop, "--to", "ebay", "--category", "Mugs", **options)
+        self.assertEqual((refused.returncode, refused.stdout), (2, ""))
+
     def test_answers_for_a_sheet_are_those_of_its_file_and_not_of_its_name(self):
         options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
         shop = self.write("one/shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")

@@ -100,8 +100,8 @@ struct ConvertCommand: ParsableCommand {
             return
         }
         if embedImages, !target.embedsImages { throw Self.meaningless("--embed-images", for: target.id) }
-        if let unused = answers.given.first(where: { !target.questions.contains($0.question) }) {
-            throw Self.meaningless("--" + unused.question.rawValue, for: target.id)
+        if let unused = try answers.given(for: target).first(where: { !target.questions.contains($0.question) }) {
+            throw Self.meaningless("--" + unused.question.option, for: target.id)
         }
     }
 
@@ -122,7 +122,7 @@ struct ConvertCommand: ParsableCommand {
             let images = embedImages ? CommandImages(of: files) : nil
             var (export, currency): (TargetExport?, Currency?) = (nil, nil)
             if case .target(let target) = form {
-                let answers = answersToUse(by: target)
+                let answers = try answersToUse(by: target)
                 if target.questions.contains(.currency) { currency = answers[.currency].flatMap { Currency($0) } }
                 export = TargetExport(target, answers: answers, pictures: images?.pictures)
             }
@@ -185,11 +185,12 @@ struct ConvertCommand: ParsableCommand {
     /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.
     ///
     /// The choice to embed images is not among them, because it loads images from the web.
-    private func answersToUse(by target: ExportTarget) -> ExportAnswers {
+    private func answersToUse(by target: ExportTarget) throws -> ExportAnswers {
         // A query finds listings as a window does, which have the currency already.
-        var (all, remembered) = answers.answers(for: files, currency: query.isEmpty ? InputFiles.chosenCurrency(of: files) : nil)
+        let chosen = query.isEmpty ? InputFiles.chosenCurrency(of: files) : nil
+        var (all, remembered) = try answers.answers(for: files, of: target, currency: chosen)
         let used = remembered.filter { target.questions.contains($0.question) }.map {
-            "--\($0.question.rawValue) \(ShellWord.quoted($0.text))"
+            "--\($0.question.option) \(ShellWord.quoted($0.text))"
         }
         if !used.isEmpty { Console.error(tr("uses your earlier answers: {options}", ["options": used.joined(separator: " ")])) }
         all.embedsImages = embedImages
