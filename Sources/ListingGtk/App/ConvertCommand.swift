@@ -91,8 +91,16 @@ struct ConvertCommand: ParsableCommand {
     func validate() throws {
         // Listing Lines keep all of a listing. Other forms would lose what only the file has.
         var isLossless: Bool { if case .target(let target) = form { target.id == ExportTarget.standard.id } else { false } }
-        if let output, !isLossless, files.contains(where: { CatalogID(file: $0) == CatalogID(file: output) }) {
+        if let output, let input = InputFiles.replaced(by: output, of: files), input != .whole || !isLossless {
             throw ValidationError(tr("{file} would be replaced by its own listings; choose another output file", ["file": output]))
+        }
+        if let report {
+            if CatalogID(file: report) == CatalogID(file: path) {
+                throw ValidationError(tr("the report needs another file than the output"))
+            }
+            if InputFiles.replaced(by: report, of: files) != nil {
+                throw ValidationError(tr("{file} would be replaced by a report about it; choose another report file", ["file": report]))
+            }
         }
         guard case .target(let target) = form else {
             if report != nil { throw ValidationError(tr("--to source has no report")) }
@@ -131,11 +139,14 @@ struct ConvertCommand: ParsableCommand {
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
             if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
+            if let export, let report { try write(export.report.json(target: export.target), to: report) }
             if let export, export.report.listings == 0, summary.listings > 0 {
+                guard !export.report.refused.isEmpty else {
+                    throw Self.failure(tr("nothing was written, because no listing matches the search and the filters"))
+                }
                 describe(export)
                 throw Self.failure(tr("nothing was written, because {form} takes none of the listings", ["form": export.target.title]))
             }
-            if let export, let report { try write(export.report.json(target: export.target), to: report) }
             try file.finish()
             describe(summary, currency: currency)
             if let export { describe(export) }
