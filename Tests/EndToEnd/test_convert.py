@@ -88,6 +88,31 @@ class Targets(Folder):
         self.assertEqual((result.returncode, shop.read_text()), (2, text))
         self.assertIn("would be replaced by its own listings", result.stderr)
 
+    def test_neither_the_output_nor_the_report_replaces_a_file_that_is_read(self):
+        shop = self.write("files/shop.csv", "Title,Price\nMug,5\nBowl,6\n")
+        book, archive = self.folder / "shop.xlsx", self.folder / "shop.zip"
+        self.convert(shop, "--output", book)
+        with zipfile.ZipFile(archive, "w") as packed:
+            packed.write(shop, "shop.csv")
+        for arguments in (
+            (f"{book}/Listings", "--output", book),
+            (f"{archive}/shop.csv", "--to", "csv", "--output", archive),
+            (shop.parent, "--to", "jsonl", "--output", shop),
+            (shop, "--output", self.folder / "out.csv", "--report", shop),
+            (f"{book}/Listings", "--output", self.folder / "out.csv", "--report", book),
+            (shop, "--output", self.folder / "same", "--report", self.folder / "same"),
+        ):
+            with self.subTest(arguments):
+                before = {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
+                result = run("convert", *arguments)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual({path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}, before)
+
+    def test_an_output_in_a_folder_that_is_read_is_not_read(self):
+        shop = self.write("files/shop.csv", "Title,Price\nMug,5\n")
+        result = run("convert", shop.parent, "--output", shop.parent / "all.csv")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
     def test_a_report_says_what_became_of_each_property(self):
         shop = self.write("shop.csv", "Product ID,Name,Price,Image\n1,Mug,10,https://a.com/1.jpg\n2,Bowl,20,\n")
         report, feed = self.folder / "report.json", self.folder / "ebay.csv"
@@ -107,6 +132,20 @@ class Targets(Folder):
         self.assertIn("uses your earlier answers: --currency EUR", again.stderr)
         forgotten = run("convert", shop, "--to", "google-tsv", "--currency", "", **options)
         self.assertNotIn("EUR", forgotten.stdout)
+
+    def test_a_category_is_remembered_for_its_own_list_only(self):
+        shop = self.write("shop.csv", "Product ID,Name,Price,Link\n1,Mug,10,https://a.com/1\n")
+        options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
+        answers = {"bigcommerce": "23;45", "ebay": "11700", "google-tsv": "Home & Garden"}
+        for target, category in answers.items():
+            country = ("--country", "US") if target == "ebay" else ()
+            self.assertIn(category, self.convert(shop, "--to", target, "--category", category, *country, **options))
+        for target, category in answers.items():
+            again = run("convert", shop, "--to", target, **options)
+            named = [other for other in answers.values() if other in again.stderr.splitlines()[0]]
+            self.assertEqual(named, [category], again.stderr)
+        refused = run("convert", shop, "--to", "ebay", "--category", "Mugs", **options)
+        self.assertEqual((refused.returncode, refused.stdout), (2, ""))
 
     def test_answers_for_a_sheet_are_those_of_its_file_and_not_of_its_name(self):
         options = {"variables": {"XDG_DATA_HOME": str(self.folder / "data")}}
@@ -145,6 +184,13 @@ class Targets(Folder):
         self.assertEqual(result.returncode, 1)
         self.assertIn("1 listing is not written: without a link", result.stderr)
         self.assertFalse((self.folder / "feed.xml").exists())
+        report = self.folder / "report.json"
+        run("convert", shop, "--to", "google", "--output", self.folder / "feed.xml", "--report", report)
+        self.assertEqual([refused["listings"] for refused in json.loads(report.read_text())["refused"]], [1])
+        nothing = run("convert", shop, "--to", "csv", "--search", "teapot", "--output", self.folder / "none.csv")
+        self.assertEqual(nothing.returncode, 1)
+        self.assertIn("no listing matches the search and the filters", nothing.stderr)
+        self.assertFalse((self.folder / "none.csv").exists())
 
     def test_files_that_belong_together_are_joined(self):
         shop = self.write("shop.csv", "Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,20\n")

@@ -96,6 +96,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case inputOverSize = "input-over-size"
     case fileOfMetadata = "file-of-metadata"
     case sheetsLeftOut = "sheets-left-out"
+    case sheetsHidden = "sheets-hidden"
     case sheetDamaged = "sheet-damaged"
     case cellErrors = "cell-errors"
     case cellsUncalculated = "cells-uncalculated"

@@ -41,8 +41,14 @@ extension ProblemKind {
             .sheetsLeftOut, .noted,
             untranslated("Only the sheet “{sheet}” is read. These sheets are not: {sheets}."),
             advice: untranslated("Open All Sheets is in the menu. Commands take the name of a sheet, too: shop.xlsx/Prices."),
-            meaning: "The sheet whose header names the most columns that the app knows is read. Hidden sheets are not looked at.",
+            meaning: "The sheet whose header names the most columns that the app knows is read.",
             example: "a workbook with the sheets “Instructions” and “Products”"),
+        ProblemKind(
+            .sheetsHidden, .noted,
+            untranslated("Hidden sheets aren’t read: {sheets}."),
+            advice: untranslated("If you need one, unhide it in a spreadsheet program. Commands take its name: shop.xlsx/Prices."),
+            meaning: "The author has hidden them. A hidden sheet is read only if no sheet that can be seen has a table.",
+            example: "a template with a hidden sheet of values to choose from"),
         ProblemKind(
             .sheetDamaged, .lost,
             untranslated("The sheet is damaged. Rows after the damage are missing."),

@@ -91,8 +91,16 @@ struct ConvertCommand: ParsableCommand {
     func validate() throws {
         // Listing Lines keep all of a listing. Other forms would lose what only the file has.
         var isLossless: Bool { if case .target(let target) = form { target.id == ExportTarget.standard.id } else { false } }
-        if let output, !isLossless, files.contains(where: { CatalogID(file: $0) == CatalogID(file: output) }) {
+        if let output, let input = InputFiles.replaced(by: output, of: files), input != .whole || !isLossless {
             throw ValidationError(tr("{file} would be replaced by its own listings; choose another output file", ["file": output]))
+        }
+        if let report {
+            if CatalogID(file: report) == CatalogID(file: path) {
+                throw ValidationError(tr("the report needs another file than the output"))
+            }
+            if InputFiles.replaced(by: report, of: files) != nil {
+                throw ValidationError(tr("{file} would be replaced by a report about it; choose another report file", ["file": report]))
+            }
         }
         guard case .target(let target) = form else {
             if report != nil { throw ValidationError(tr("--to source has no report")) }
@@ -100,8 +108,8 @@ struct ConvertCommand: ParsableCommand {
             return
         }
         if embedImages, !target.embedsImages { throw Self.meaningless("--embed-images", for: target.id) }
-        if let unused = answers.given.first(where: { !target.questions.contains($0.question) }) {
-            throw Self.meaningless("--" + unused.question.rawValue, for: target.id)
+        if let unused = try answers.given(for: target).first(where: { !target.questions.contains($0.question) }) {
+            throw Self.meaningless("--" + unused.question.option, for: target.id)
         }
     }
 
@@ -122,7 +130,7 @@ struct ConvertCommand: ParsableCommand {
             let images = embedImages ? CommandImages(of: files) : nil
             var (export, currency): (TargetExport?, Currency?) = (nil, nil)
             if case .target(let target) = form {
-                let answers = answersToUse(by: target)
+                let answers = try answersToUse(by: target)
                 if target.questions.contains(.currency) { currency = answers[.currency].flatMap { Currency($0) } }
                 export = TargetExport(target, answers: answers, pictures: images?.pictures)
             }
@@ -131,11 +139,14 @@ struct ConvertCommand: ParsableCommand {
             let failures = InputFiles.failures(in: summary, of: files)
             // Some files turn out to have no listings only after all of them has been read.
             if !keepGoing { try refuse(failures, hint: file.draft == nil ? Self.incomplete : Self.nothingWritten) }
+            if let export, let report { try write(export.report.json(target: export.target), to: report) }
             if let export, export.report.listings == 0, summary.listings > 0 {
+                guard !export.report.refused.isEmpty else {
+                    throw Self.failure(tr("nothing was written, because no listing matches the search and the filters"))
+                }
                 describe(export)
                 throw Self.failure(tr("nothing was written, because {form} takes none of the listings", ["form": export.target.title]))
             }
-            if let export, let report { try write(export.report.json(target: export.target), to: report) }
             try file.finish()
             describe(summary, currency: currency)
             if let export { describe(export) }
@@ -185,11 +196,12 @@ struct ConvertCommand: ParsableCommand {
     /// The answers that were given or are remembered. Remembered ones are named, so that no output depends on something invisible.
     ///
     /// The choice to embed images is not among them, because it loads images from the web.
-    private func answersToUse(by target: ExportTarget) -> ExportAnswers {
+    private func answersToUse(by target: ExportTarget) throws -> ExportAnswers {
         // A query finds listings as a window does, which have the currency already.
-        var (all, remembered) = answers.answers(for: files, currency: query.isEmpty ? InputFiles.chosenCurrency(of: files) : nil)
+        let chosen = query.isEmpty ? InputFiles.chosenCurrency(of: files) : nil
+        var (all, remembered) = try answers.answers(for: files, of: target, currency: chosen)
         let used = remembered.filter { target.questions.contains($0.question) }.map {
-            "--\($0.question.rawValue) \(ShellWord.quoted($0.text))"
+            "--\($0.question.option) \(ShellWord.quoted($0.text))"
         }
         if !used.isEmpty { Console.error(tr("uses your earlier answers: {options}", ["options": used.joined(separator: " ")])) }
         all.embedsImages = embedImages

@@ -39,20 +39,34 @@ struct ExportOptions: ParsableArguments {
 
     var given: [Answer] { [currency, shop, brand, category, country, weightUnit, page, location].compactMap(\.self) }
 
+    /// The given answers to the questions of a target. An option that several targets share is the answer to the target's own question.
+    ///
+    /// - Throws: `ValidationError` if the target can't use an answer.
+    func given(for target: ExportTarget) throws -> [Answer] {
+        try given.map { answer in
+            let question = target.questions.first { $0.option == answer.question.option } ?? answer.question
+            return try Self.answer(question)(answer.text)
+        }
+    }
+
     /// The given answers, and for all other questions the remembered ones. The given answers are remembered.
     ///
     /// The currency that the user has chosen in a window for the files is such an answer, too, unless another one was given or remembered.
     ///
     /// - Parameters:
     ///   - files: nothing is remembered for standard input.
+    ///   - target: the target whose questions are answered.
     ///   - currency: the currency that the user has chosen in a window; nil for none.
     /// - Returns: the answers, and those among them that were remembered.
-    func answers(for files: [String], currency: Currency?) -> (all: ExportAnswers, remembered: [Answer]) {
+    /// - Throws: `ValidationError` if the target can't use an answer.
+    func answers(
+        for files: [String], of target: ExportTarget, currency: Currency?
+    ) throws -> (all: ExportAnswers, remembered: [Answer]) {
         let path = ListingImporter.canBeReadAgain(files) ? ExportAnswerStore.standardPath(in: ProcessInfo.processInfo.environment) : nil
         let store = path.map { ExportAnswerStore(path: $0) }
         let catalog = CatalogID(files: files)
         var answers = store?.answers(for: catalog) ?? ExportAnswers()
-        let given = given
+        let given = try given(for: target)
         var remembered = ExportQuestion.allCases.compactMap { question in
             given.contains { $0.question == question } ? nil : answers[question].map { Answer(question: question, text: $0) }
         }

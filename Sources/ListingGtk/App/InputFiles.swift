@@ -29,6 +29,29 @@ enum InputFiles {
         return memory.load().currency(for: CatalogID(files: paths), preference: nil)?.currency
     }
 
+    /// What an output replaces of the files that are read.
+    enum Replaced {
+        case whole
+        /// The file that a sheet or a file of an archive is in.
+        case container
+        /// A file of a folder.
+        case member
+    }
+
+    /// What a file that is written replaces of the files of a command line; nil if nothing.
+    static func replaced(by output: String, of paths: [String]) -> Replaced? {
+        guard output != "-", access(output, F_OK) == 0, OutputFile.isDrafted(path: output) else { return nil }
+        let name = CatalogID(file: output).text
+        let folder = name.lastIndex(of: "/").map { String(name[..<$0]) }
+        for path in paths where path != "-" {
+            let input = CatalogID(file: path).text
+            if input == name { return .whole }
+            if input.hasPrefix(name + "/") { return .container }
+            if input == folder { return .member }
+        }
+        return nil
+    }
+
     /// The path as messages show it.
     static func name(of path: String) -> String { path == "-" ? tr("standard input") : path }
 

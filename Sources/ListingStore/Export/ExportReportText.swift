@@ -54,7 +54,7 @@ public enum ExportReportText {
             }
             return trn(
                 "{property}: missing in {n} listing; {option} sets it", "{property}: missing in {n} listings; {option} sets it", count,
-                ["property": name, "option": "--" + question.rawValue])
+                ["property": name, "option": "--" + question.option])
         case .omitted:
             return trn(
                 "{property}: not in the file, {n} listing has it", "{property}: not in the file, {n} listings have it", count,
@@ -159,7 +159,7 @@ extension ExportQuestion {
         switch self {
         case .currency: .currency
         case .brand: .brand
-        case .category: .category
+        case .category, .ebayCategory, .bigCommerceCategories: .category
         case .shop: .url
         case .country, .weightUnit, .page, .location: nil
         }

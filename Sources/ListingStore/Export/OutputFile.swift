@@ -52,7 +52,7 @@ public final class OutputFile {
             var status = stat()
             let isThere = stat(path, &status) == 0
             self.path = Self.resolved(path)
-            var name = Array((self.path + ".part-XXXXXX").utf8CString)
+            var name = Array(Self.draftTemplate(of: self.path).utf8CString)
             descriptor = mkstemp(&name)
             if descriptor >= 0 {
                 draft = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -83,6 +83,18 @@ public final class OutputFile {
         guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw Failure(path, code: errno) }
         self.draft = nil
     }
+
+    /// The path of a draft for `mkstemp`. Its name is hidden, so that a folder that is read meanwhile doesn't have it, and short enough
+    /// whatever the length of the file's name.
+    private static func draftTemplate(of path: String) -> String {
+        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        var name = path[start...]
+        while name.utf8.count > maxDraftName { name = name.dropLast() }
+        return "\(path[..<start]).\(name).part-XXXXXX"
+    }
+
+    /// The longest part of a file's name in that of its draft, in bytes. File systems have 255 for a name.
+    private static let maxDraftName = 200
 
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }

@@ -23,6 +23,9 @@ enum CurrencyWords {
         return word.isEmpty || currency(word) != nil || shared.contains(word) || (word.count == 1 && word.first?.isCurrencySymbol == true)
     }
 
+    /// True if a dot between the text and a number belongs to the text: "Rs.500", "S/.50".
+    static func hasDot(_ text: Substring) -> Bool { text.last.map { $0.isLetter || $0 == "/" } ?? false }
+
     /// - Parameter text: three capital letters.
     static func isCode(_ text: String) -> Bool { codes.contains(text) }
 
@@ -36,6 +39,7 @@ enum CurrencyWords {
         "₩": "KRW", "₪": "ILS", "₫": "VND", "₺": "TRY", "₴": "UAH", "грн": "UAH", "₽": "RUB", "฿": "THB", "₦": "NGN", "₵": "GHS",
         "₸": "KZT", "₾": "GEL", "₡": "CRC", "₲": "PYG", "₮": "MNT", "zł": "PLN", "kč": "CZK", "cn¥": "CNY", "rmb": "CNY", "円": "JPY",
         "元": "CNY", "원": "KRW", "บาท": "THB", "лв": "BGN", "chf": "CHF", "rp": "IDR", "rm": "MYR",
+        "s/": "PEN", "b/": "PAB",
     ]
 
     private static let shared: Set<String> = [

@@ -51,7 +51,15 @@ struct PriceNotation {
     /// Splits text into the amount and its surroundings: a currency on either side, a dash for "no pennies", and the unit priced.
     private static func parts(_ text: String) -> Parts? {
         guard var start = text.firstIndex(where: \.isNumber) else { return nil }
-        if start > text.startIndex, text[text.index(before: start)] == "." { start = text.index(before: start) }
+        if text[..<start].last == "." {
+            let word = text[..<start].dropLast()
+            if CurrencyWords.hasDot(word) {
+                // A code isn't abbreviated, so that "USD.50" may mean 50 or half a dollar.
+                if CurrencyWords.isCode(String(word).trimmed.uppercased()) { return nil }
+            } else {
+                start = text.index(before: start)
+            }
+        }
         let tail = text[start...]
         let end = tail.firstIndex { !belongsToAmount($0) } ?? tail.endIndex
         var amount = tail[..<end]

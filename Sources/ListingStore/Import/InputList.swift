@@ -67,7 +67,7 @@ struct InputList {
             let parts = canReopen ? PartsFile(path: file.path) : nil
             entries.append(
                 choice.entry(in: spreadsheet, path: file.path, parts: parts) { try SpreadsheetKinds.open(reopen(), limit: limit) })
-            if let notice = choice.notice { defects.append((file.path, notice)) }
+            defects += choice.noticesOfOthers.map { (file.path, $0) }
             return
         }
         entries += try packed(file, canReopen: canReopen, reopen: reopen).map(\.entry)

@@ -49,7 +49,7 @@ final class PackedEntry: Sendable {
         case .other(let source): return source
         case .spreadsheet(let file):
             let choice = try choice(in: file)
-            return choice.source(in: file, path: packed.path, parts: parts, notices: choice.notice.map { [$0] } ?? [])
+            return choice.source(in: file, path: packed.path, parts: parts, notices: choice.noticesOfOthers)
         }
     }
 

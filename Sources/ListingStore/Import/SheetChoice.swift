@@ -13,30 +13,43 @@ struct SheetChoice {
     let frame: SheetFrame
     /// The names of the other sheets that can be seen and have something in them.
     let others: [String]
+    /// The names of the other sheets that are hidden and have something in them.
+    private let hidden: [String]
     /// The notice that there are too many sheets to look at; empty if there aren't.
     private let notices: [ProblemCause]
 
     /// - Throws: ``ImportError`` if no sheet has anything in it, or the file can't be read.
     init(_ file: any SpreadsheetFile) throws {
-        let visible = file.sheets.filter { !$0.isHidden }
-        let sheets = visible.isEmpty ? file.sheets : visible
+        let sheets = file.sheets.filter { !$0.isHidden } + file.sheets.filter(\.isHidden)
         var best: (sheet: Sheet, header: SheetHeader, sample: SheetSample)?
         var filled: [Sheet] = []
         var defect: ProblemCause?
+        var (showsTable, uncalculated) = (false, 0)
         for sheet in sheets.prefix(Self.maxSheets) {
             try Task.checkCancellation()
             let sample = try SheetSample(sheet, of: file)
             defect = defect ?? sample.defect
+            uncalculated += sample.uncalculated
+            // The sheets that can be seen may only say how to use the file. Next to a table, hidden sheets have values to choose from.
+            if sheet.isHidden, showsTable {
+                if !sample.rows.isEmpty { filled.append(sheet) }
+                continue
+            }
             guard let header = Self.header(of: sample) else { continue }
             filled.append(sheet)
+            showsTable = showsTable || !sheet.isHidden && (sample.isTable || header.namesListings)
             if best.map({ Self.rank($0.header) < Self.rank(header) }) ?? true { best = (sheet, header, sample) }
         }
         guard let best else {
-            throw (file.defect ?? defect).map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
+            let formulas = uncalculated > 0 ? ProblemCause(.cellsUncalculated, .number(uncalculated)) : nil
+            let cause = file.defect ?? defect ?? formulas
+            throw cause.map { ImportError.damaged(path: file.path, $0) } ?? ImportError.empty(path: file.path)
         }
         sheet = best.sheet
         frame = best.header.frame(in: best.sample)
-        others = filled.filter { $0 != best.sheet }.map(\.name)
+        let rest = filled.filter { $0 != best.sheet }
+        others = rest.filter { !$0.isHidden }.map(\.name)
+        hidden = rest.filter(\.isHidden).map(\.name)
         notices = sheets.count > Self.maxSheets ? [ProblemCause(.sheetsOverLimit, .number(Self.maxSheets))] : []
     }
 
@@ -49,12 +62,20 @@ struct SheetChoice {
         guard let header = Self.header(of: sample) else { return nil }
         self.sheet = sheet
         frame = header.frame(in: sample)
-        (others, notices) = ([], [])
+        (others, hidden, notices) = ([], [], [])
     }
 
-    /// The notice of the other sheets; nil if there are none.
-    var notice: ProblemCause? {
-        others.isEmpty ? nil : ProblemCause(.sheetsLeftOut, .text(sheet.name), .text(others.map { "“\($0)”" }.joined(separator: ", ")))
+    /// The notices of the other sheets; empty if there are none.
+    var noticesOfOthers: [ProblemCause] {
+        let (others, hidden) = (Self.list(others), Self.list(hidden))
+        return [
+            others.map { ProblemCause(.sheetsLeftOut, .text(sheet.name), .text($0)) },
+            hidden.map { ProblemCause(.sheetsHidden, .text($0)) },
+        ].compactMap(\.self)
+    }
+
+    private static func list(_ names: [String]) -> String? {
+        names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: ", ")
     }
 
     /// The rows that look most like the names of columns; nil if the sheet is empty.

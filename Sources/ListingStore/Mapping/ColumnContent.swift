@@ -19,6 +19,10 @@ struct ColumnContent {
     var hasAddresses: Bool { mostly { PictureList.startsWithAddress($0) } }
     var hasCurrencies: Bool { mostly { $0.count == 3 && CurrencyWords.isCode($0) } }
     var hasNumbers: Bool { mostly { NumberText.decimal($0) != nil } }
+    /// True if most cells are whole numbers, and one is more than the 1 of "yes".
+    var countsPieces: Bool {
+        mostly { NumberText.whole($0) != nil } && cells.contains { NumberText.whole($0).map { $0 > 1 } ?? false }
+    }
     /// True if most cells are amounts with a currency.
     var hasPrices: Bool { mostly { Self.hasCurrency($0) } }
     /// True if most cells are amounts and one has two decimal digits, as prices do.

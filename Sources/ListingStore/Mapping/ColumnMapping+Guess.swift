@@ -112,6 +112,10 @@ private struct NameGuess {
             best[entry.role] = (entry.rank, column)
         }
         settlePrices(names, vocabulary)
+        // "In stock: 100" is a number of pieces, and 1 or 0 a state.
+        if !roles.contains(.quantity), let stock = roles.firstIndex(of: .availability), contents[stock].countsPieces {
+            roles[stock] = .quantity
+        }
         let prices: [ColumnRole] = [.price, .salePrice, .oldPrice]
         currency = prices.lazy.compactMap { [roles] role in roles.firstIndex(of: role).flatMap { currencies[$0] } }.first
     }

@@ -38,7 +38,8 @@ enum ColumnNames {
         descrizione lunga, descrição, descrição do produto, descricao, beschrijving, productbeschrijving, omschrijving, productomschrijving,
         opis, opis produktu, opis długi, описание, описание товара, полное описание, опис, beskrivning, produktbeskrivning, beskrivelse,
         produktbeskrivelse, varebeskrivelse, kuvaus, tuotekuvaus, popis, popis produktu, leírás, termékleírás, descriere,
-        descriere produs, açıklama, ürün açıklaması, περιγραφή, deskripsi, mô tả, 商品説明, 説明, 描述, 产品描述, 商品描述, 상품설명, الوصف, وصف
+        descriere produs, açıklama, ürün açıklaması, περιγραφή, deskripsi, mô tả, 商品説明, 説明, 描述, 产品描述, 商品描述, 상품설명, الوصف, وصف,
+        설명, คำอธิบายสินค้า, คำอธิบาย, รายละเอียดสินค้า, รายละเอียด
         """
     private static let shortDescription = """
         short description, summary, excerpt, subtitle, product short description, kurzbeschreibung, untertitel, zusammenfassung, résumé,
@@ -84,9 +85,9 @@ enum ColumnNames {
         inventory qty, variant inventory qty, inventory, stock, stock qty, on hand, units available, count, menge, stückzahl, bestand,
         lagerbestand, anzahl, verfügbare menge, quantité, stock disponible, qté, cantidad, existencias, inventario, unidades, quantità,
         giacenza, magazzino, quantidade, estoque, stock atual, aantal, hoeveelheid, voorraad, ilość, stan magazynowy, liczba sztuk, количество,
-        остаток, остатки, запасы, кількість, antal, lagersaldo, lager, lagerantal, lagerbeholdning, määrä, varastosaldo, varasto, množství,
-        skladem ks, počet kusů, mennyiség, készlet, cantitate, stoc, stok, miktar, stok adedi, antall, ποσότητα, απόθεμα, jumlah, số lượng, tồn kho, 数量, 在庫数, 在庫,
-        库存, 수량, 재고, الكمية
+        остаток, остатки, запасы, кількість, залишок, залишки, antal, lagersaldo, lager, lagerantal, lagerbeholdning, määrä, varastosaldo, varasto,
+        množství, skladem ks, počet kusů, mennyiség, készlet, cantitate, stoc, stok, miktar, stok adedi, antall, ποσότητα, απόθεμα, jumlah, số lượng, tồn kho, 数量, 在庫数, 在庫,
+        库存, 수량, 재고, الكمية, จำนวน, จำนวนสินค้า, สต็อก
         """
     private static let availability = """
         availability, stock status, availability status, in stock, is in stock, available, is available, inventory status, sellable online,
@@ -118,7 +119,8 @@ enum ColumnNames {
         brand, brand name, manufacturer, make, maker, producer, vendor brand, marke, hersteller, markenname, marque, fabricant, marca,
         fabricante, produttore, merk, fabrikant, merknaam, marka, producent, nazwa producenta, бренд, производитель, торговая марка, марка,
         виробник, varumärke, märke, tillverkare, mærke, varemærke, merke, produsent, merkki, tuotemerkki, valmistaja, značka, výrobce, márka,
-        gyártó, brend, producător, üretici, μάρκα, κατασκευαστής, merek, thương hiệu, ブランド, メーカー, 品牌, 브랜드, 제조사, العلامة التجارية, الماركة
+        gyártó, brend, producător, üretici, μάρκα, κατασκευαστής, merek, thương hiệu, ブランド, メーカー, 品牌, 브랜드, 제조사, العلامة التجارية, الماركة,
+        แบรนด์, ยี่ห้อ
         """
     private static let seller = """
         seller, seller name, shop name, shop, store, store name, vendor, vendor name, merchant, merchant name, dealer, dealership name,
@@ -134,7 +136,8 @@ enum ColumnNames {
         subcategoría, categoria, categorie, sottocategoria, categorias, subcategoria, categorieën, productcategorie, subcategorie,
         productgroep, kategoria, kategorie produktu, podkategoria, категория, категории, раздел, подкатегория, категорія, категорії,
         kategori, kategorier, produktkategori, underkategori, varegruppe, kategoriat, tuoteryhmä, kategória, kategóriák, alkategória,
-        kategoriler, alt kategori, κατηγορία, κατηγορίες, danh mục, カテゴリ, カテゴリー, 分类, 类别, 카테고리, الفئة, القسم, التصنيف
+        kategoriler, alt kategori, κατηγορία, κατηγορίες, danh mục, カテゴリ, カテゴリー, 分类, 类别, 카테고리, الفئة, القسم, التصنيف,
+        หมวดหมู่, ประเภท
         """
     private static let url = """
         url, product url, link, product link, link of the row, item url, listing url, permalink, web address, page url, canonical url, canonical link, weblink,
@@ -153,18 +156,21 @@ enum ColumnNames {
         imagem, imagens, url da imagem, afbeelding, afbeeldingen, afbeelding url, afbeeldingslink, zdjęcie, zdjęcia, obraz, obrazy, obrazek, zdjęcie url, изображение,
         изображения, картинка, фото, фотографии, зображення, ссылка на изображение, bild länk, bildlänk, bildadress, billede, billeder,
         billed url, billede url, bilde, kuva, kuvat, kuvan osoite, obrázek, obrázky, kép, képek, kép url, imagine, imagini, resim, resimler, görsel, εικόνα, εικόνες,
-        gambar, foto produk, hình ảnh, ảnh, 画像, 画像url, 图片, 图片链接, 主图, 이미지, 이미지url, صورة, الصورة, الصور, صور, رابط الصورة
+        gambar, foto produk, hình ảnh, ảnh, 画像, 画像url, 图片, 图片链接, 主图, 이미지, 이미지url, صورة, الصورة, الصور, صور, رابط الصورة,
+        รูปภาพ, รูปสินค้า
         """
     private static let sku = """
         sku, variant sku, seller sku, product sku, item sku, custom label, skus, stock keeping unit, model number, merchant sku, article code, product code, item code, part number,
         mpn, artikel sku, artikelcode, bestandseinheit, référence, ref, réf, ugs, code produit, referencia, código, codice, codice articolo,
         codice prodotto, código do produto, ref produto, referência, productcode, kod produktu, kod, indeks, symbol, артикул, код, арт, артикль,
-        artikelnummer sku, varenr, art nr, artnr, tuotekoodi, kód, kód produktu, cikkszam, cod produs, cod, ürün kodu, stok kodu, κωδικός, κωδικός προϊόντος, kode produk, kode, mã sản phẩm, 商品コード, 品番, 货号, 상품코드, رمز المنتج
+        artikelnummer sku, varenr, art nr, artnr, tuotekoodi, kód, kód produktu, cikkszam, cod produs, cod, ürün kodu, stok kodu, κωδικός, κωδικός προϊόντος, kode produk, kode, mã sản phẩm, 商品コード, 品番, 货号, 상품코드, رمز المنتج,
+        商品编号, 商品编码
         """
     private static let barcode = """
         gtin, ean, upc, barcode, ean13, ean 13, ean code, gtin upc ean or isbn, gtin upc ean or isbn, isbn, jan, variant barcode, barcode value, ean upc, upc code, gtin13,
         strichcode, barcode ean, code barres, code barre, código de barras, codice a barre, codigo de barras, streepjescode, kod kreskowy,
-        kod ean, штрихкод, штрих код, streckkod, stregkode, strekkode, viivakoodi, čárový kód, vonalkód, cod de bare, barkod, γραμμωτός κώδικας, mã vạch, バーコード, 条形码, 바코드
+        kod ean, штрихкод, штрих код, streckkod, stregkode, strekkode, viivakoodi, čárový kód, vonalkód, cod de bare, barkod, γραμμωτός κώδικας, mã vạch, バーコード, 条形码, 바코드,
+        janコード, الباركود, บาร์โค้ด
         """
     private static let tags = """
         tags, tag, keywords, keyword, labels, search terms, product tags, schlagwörter, schlagworte, stichwörter, étiquettes, mots clés,

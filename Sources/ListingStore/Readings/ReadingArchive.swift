@@ -138,7 +138,7 @@ extension ReadingArchive {
     /// Removes what processes have left that ended while they made a copy.
     private func removeDrafts() {
         for name in (try? Descriptor.names(in: folder)) ?? [] where name.contains(Self.draftEnding) {
-            let process = name.split(separator: "-").first.flatMap { Int32($0) }
+            let process = name.drop { $0 == "." }.split(separator: "-").first.flatMap { Int32($0) }
             if let process, process == getpid() || kill(process, 0) == 0 || errno != ESRCH { continue }
             unlink(folder + "/" + name)
         }

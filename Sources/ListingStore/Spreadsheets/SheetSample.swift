@@ -22,6 +22,11 @@ struct SheetSample {
     let lastPictureRow, lastLinkRow: Int
     /// The damage that ended the rows; nil if none.
     let defect: ProblemCause?
+    /// The number of formulas in the rows that were never calculated.
+    let uncalculated: Int
+
+    /// True if two of the rows have several cells.
+    var isTable: Bool { rows.count { $0.cells.count { $0.nonBlank != nil } > 1 } > 1 }
 
     /// - Throws: the errors of reading the file.
     init(_ sheet: Sheet, of file: any SpreadsheetFile) throws {
@@ -31,6 +36,7 @@ struct SheetSample {
         }
         let lines = reading.lines
         defect = reading.defect
+        uncalculated = lines.uncalculated
         merges = lines.merges
         lastPictureRow = max(reading.lastPictureRow, lines.pictureRows.last ?? 0)
         lastLinkRow = lines.linkRows.isEmpty ? 0 : max(reading.lastLinkRow, lines.linkRows.last ?? 0)

@@ -7,8 +7,12 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
     /// The address of the shop's first page, for feeds and for links that are relative to it.
     case shop
     case brand
-    /// The category of the marketplace for all listings: Google's path or number, eBay's number, BigCommerce's numbers.
+    /// The category for all listings in Google's list: a path or a number.
     case category
+    /// The number of a category of eBay, and the numbers of categories of a BigCommerce shop. A number of one list means something else in
+    /// another one, so that each list has an answer of its own.
+    case ebayCategory = "ebay-category"
+    case bigCommerceCategories = "bigcommerce-categories"
     /// The country of the marketplace or of shipping, as an ISO 3166 code.
     case country
     /// The unit of weights in the shop's settings: kg, g, lb or oz.
@@ -18,13 +22,21 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
     /// The place that items are sent from.
     case location
 
+    /// The name of the option of the command line. Questions of which each target asks at most one share an option.
+    public var option: String {
+        switch self {
+        case .ebayCategory, .bigCommerceCategories: Self.category.rawValue
+        default: rawValue
+        }
+    }
+
     /// The name as the beginning of a line.
     public var title: String {
         switch self {
         case .currency: tr("Currency")
         case .shop: tr("Shop Address")
         case .brand: tr("Brand")
-        case .category: tr("Category")
+        case .category, .ebayCategory, .bigCommerceCategories: tr("Category")
         case .country: tr("Country")
         case .weightUnit: tr("Unit of Weight")
         case .page: tr("Store Page")
@@ -39,6 +51,8 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
         case .shop: "https://shop.example.com"
         case .brand: "Acme"
         case .category: "Home & Garden > Kitchen & Dining"
+        case .ebayCategory: "11700"
+        case .bigCommerceCategories: "23;45"
         case .country: "DE"
         case .weightUnit: "kg"
         case .page: "shop"
@@ -55,6 +69,10 @@ public enum ExportQuestion: String, CaseIterable, Sendable {
         case .shop: return Self.shop(text)
         case .country: return CommonWords.country(text.uppercased())
         case .weightUnit: return WeightUnit(rawValue: text.lowercased())?.rawValue
+        case .ebayCategory: return text.isAllDigits ? text : nil
+        case .bigCommerceCategories:
+            let numbers = text.split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
+            return !numbers.isEmpty && numbers.allSatisfy { $0.isAllDigits } ? numbers.joined(separator: ";") : nil
         case .brand, .category, .page, .location: return text
         }
     }

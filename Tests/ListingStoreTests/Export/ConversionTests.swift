@@ -63,4 +63,15 @@ import TestSupport
             #expect(throws: OutputFile.Failure.self) { try OutputFile(path: folder + "/none/a") }
         }
     }
+
+    @Test func `an unfinished output is hidden, and its name may have any length`() throws {
+        try withFolder([String: String]()) { folder in
+            let name = String(repeating: "ä", count: 125) + ".csv"
+            let file = try OutputFile(path: folder + "/" + name)
+            try #expect(FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { $0.hasPrefix(".ä") })
+            try file.write(Array("new".utf8))
+            try file.finish()
+            try #expect(FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+        }
+    }
 }

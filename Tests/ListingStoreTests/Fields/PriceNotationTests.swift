@@ -11,6 +11,8 @@ import Testing
         ("199,-", "199"), ("199.–", "199"), ("kr 1.299", "1.299"), ("R$ 45,90", "45.90"), ("1,25,000", "125000"),
         ("USD 15.00", "15.00"), ("15.00 USD", "15.00"), ("6900 SEK", "6900"), ("2.590.000 ₫", "2590000"), ("'12.50", "12.50"),
         (".5", "0.5"), ("0,125", "0.125"), ("€ 5", "5"), ("1,299", "1299"), ("29.990", "29.990"), ("0", "0"), ("Rs. 499", "499"),
+        ("Rs.500", "500"), ("Rs.5", "5"), ("Rs.1,50,000.00", "150000.00"), ("kr.50", "50"), ("Fr.1.50", "1.50"), ("S/.50", "50"),
+        ("$.50", "0.50"), ("€.5", "0.5"),
     ])
     func `prices are read exactly in the notations of shops, feeds and scrapers`(text: String, expected: String) {
         #expect(PriceNotation(text).amount?.description == expected)
@@ -26,9 +28,13 @@ import Testing
         #expect(DecimalMark(guessing: ["12.70", "1,299"]) == .point)
         #expect(DecimalMark(guessing: ["1.299", "1,299", "5"]) == nil)
         #expect(DecimalMark(guessing: ["12.70", "12,70"]) == nil)
+        // The dot of an abbreviation is none of the number.
+        #expect(DecimalMark(guessing: ["Rs.50,000", "S/.50,000", "Rs.5"]) == nil)
+        #expect(DecimalMark(guessing: ["12,50 р."]) == .comma)
+        #expect(DecimalMark(guessing: ["$.50"]) == .point)
     }
 
-    @Test(arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50"])
+    @Test(arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50", "USD.50"])
     func `an unreadable price is unknown, keeps its text and is reported, and is never 0`(text: String) {
         let notation = PriceNotation(text)
         #expect(notation.amount == nil)
@@ -45,6 +51,7 @@ import Testing
         #expect(PriceNotation("€5").currency == Currency("EUR"))
         #expect(PriceNotation("45,90 zł").currency == Currency("PLN"))
         #expect(PriceNotation("CA$ 5").currency == Currency("CAD"))
+        #expect(PriceNotation("S/. 5.50").currency == Currency("PEN"))
         for text in ["$5", "¥500", "5 kr", "Rs 5", "SR 9", "5"] { #expect(PriceNotation(text).currency == nil, "\(text)") }
     }
 }

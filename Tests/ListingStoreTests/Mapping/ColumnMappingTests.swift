@@ -29,12 +29,21 @@ import Testing
         "Denumire;Descriere;Preț;Monedă;Cantitate;Marcă;Categorie;Link;Imagine;SKU;EAN;Etichete",
         "Ürün adı;Açıklama;Fiyat;Para birimi;Stok;Marka;Kategori;Link;Resim;SKU;Barkod;Etiketler",
         "Назва;Опис;Ціна;Валюта;Кількість;Бренд;Категорія;Посилання;Зображення;Артикул;Штрихкод;Теги",
+        "ชื่อสินค้า;รายละเอียด;ราคา;currency;จำนวน;แบรนด์;หมวดหมู่;link;รูปภาพ;SKU;บาร์โค้ด;tags",
         "Όνομα;Περιγραφή;Τιμή;Νόμισμα;Ποσότητα;Μάρκα;Κατηγορία;Σύνδεσμος;Εικόνα;SKU;EAN;Ετικέτες",
     ])
     func `names are understood in the languages of shops`(names: String) {
         #expect(
             roles(names)
                 == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
+    }
+
+    @Test func `numbers of pieces are a quantity whatever the column is called, and 1 and 0 are states`() {
+        #expect(roles("Title;Price;In stock", ["Mug;5;12", "Bowl;6;0", "Jug;7;1"]) == [.title, .price, .quantity])
+        #expect(roles("Название;Цена;Наличие", ["Mug;5;100", "Bowl;6;100"]) == [.title, .price, .quantity])
+        #expect(roles("Title;Price;In stock", ["Mug;5;1", "Bowl;6;0"]) == [.title, .price, .availability])
+        #expect(roles("Title;Price;In stock", ["Mug;5;yes", "Bowl;6;3", "Jug;7;no"]) == [.title, .price, .availability])
+        #expect(roles("Title;Quantity;In stock", ["Mug;5;12", "Bowl;6;0"]) == [.title, .quantity, .availability])
     }
 
     @Test func `names match regardless of case, spaces, underscores, accents and width`() {

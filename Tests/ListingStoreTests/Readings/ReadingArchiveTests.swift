@@ -84,11 +84,13 @@ struct ReadingArchiveTests {
         defer { place.remove() }
         try FileManager.default.createDirectory(atPath: place.archive.folder, withIntermediateDirectories: true)
         // No process has this number: it is above the limit of the kernel.
-        let left = place.archive.folder + "/99999999-1.draft.part-abcdef"
-        try Data().write(to: URL(fileURLWithPath: left))
+        let left = ["99999999-1.draft", ".99999999-1.draft.part-abcdef"].map { place.archive.folder + "/" + $0 }
+        let used = place.archive.folder + "/.\(getpid())-1.draft.part-abcdef"
+        for path in left + [used] { try Data().write(to: URL(fileURLWithPath: path)) }
         try place.write(Self.first, changed: 1)
         _ = try place.archive.keep(place.file, at: 1_000)
-        #expect(!FileManager.default.fileExists(atPath: left))
+        #expect(!left.contains { FileManager.default.fileExists(atPath: $0) })
+        #expect(FileManager.default.fileExists(atPath: used))
     }
 
     @Test func `images with relative paths are those of the file`() async throws {

@@ -143,7 +143,10 @@ struct Excel97Tests {
         let products = Excel97File.Sheet("Продукты", table: [["Title", "Price"], ["Cup", "2"]])
         let reading = try read(Excel97File(chart, hidden, help, products))
         #expect(reading.listings.map(\.title) == ["Cup"])
-        #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Продукты"), .text("“Help”"))])
+        #expect(
+            reading.causes == [
+                ProblemCause(.sheetsLeftOut, .text("Продукты"), .text("“Help”")), ProblemCause(.sheetsHidden, .text("“Hidden”")),
+            ])
     }
 
     @Test func `a chart over the cells does not end the sheet`() throws {

@@ -200,7 +200,10 @@ struct ExcelXMLTests {
             .init("Products", table: [["Title", "Price"], ["Cup", "2"]]))
         let reading = try read(file)
         #expect(reading.listings.map(\.title) == ["Cup"])
-        #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help & more”"))])
+        #expect(
+            reading.causes == [
+                ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help & more”")), ProblemCause(.sheetsHidden, .text("“Old”")),
+            ])
         #expect(try lines(file, sheet: 0).text == "Title,Price,SKU\nOld,1,O1\n")
         let named = try withFile(file.bytes) { try Reading(path: $0 + "/old") }
         #expect(named.listings.map(\.title) == ["Old"])
@@ -212,6 +215,8 @@ struct ExcelXMLTests {
         let (large, small) = (ExcelXMLFile.Sheet("Large", rows), ExcelXMLFile.Sheet("Small", table: [["a", "b"]]))
         #expect(try chosen(ExcelXMLFile(large)).notices == [])
         #expect(try chosen(ExcelXMLFile(large, small)).notices == [ProblemCause(.sheetsUnsearched)])
+        // Sheets that are known are none of those.
+        #expect(try chosen(ExcelXMLFile(.init("S", row(cell("Title"), cell("Price"))), small, small)).notices == [])
     }
 
     @Test func `addresses that cells lead to are links of the row`() throws {

@@ -91,6 +91,18 @@ struct OpenDocumentTests {
         #expect(reading.listings.map { $0.price.currency?.code } == ["CHF", "USD"])
     }
 
+    @Test func `a number has the currency of the word that is shown with it`() throws {
+        let shown = ["CHF 7.00", "12,50 zł", " 1.234,50 TL ", "₹ 5", "-5 USD", "5", "5 Stück", "(5)", "$5 (50 %)", "?", "kr. 8", "7 грн"]
+        let header = row(cell("Title"), cell("Price"))
+        let rows = shown.map { row(cell("Bowl \($0)"), value("float", "office:value=\"5\"", shown: $0)) }.joined()
+        let untyped = row(cell("Cup"), value("currency", "office:value=\"5\"", shown: "5.00 EUR"))
+        let lines = try lines(OpenDocumentFile(.init("S", header + rows + untyped))).text.split(separator: "\n").dropFirst()
+        #expect(
+            lines.map { $0.split(separator: ",").last ?? "" } == [
+                "CHF 5", "PLN 5", "TRY 5", "₹5", "USD 5", "5", "5", "5", "5", "5", "5", "UAH 5", "EUR 5",
+            ])
+    }
+
     @Test func `a price without a currency does not have that of the cell before`() throws {
         let cells = row(value("currency", "office:currency=\"EUR\" office:value=\"9.5\""), value("currency", "office:value=\"3\""))
         #expect(try lines(OpenDocumentFile(.init("S", cells))).text == "EUR 9.5,3\n")
@@ -238,6 +250,8 @@ struct OpenDocumentTests {
         let (large, small) = (OpenDocumentFile.Sheet("Large", rows), OpenDocumentFile.Sheet("Small", table: [["a", "b"]]))
         #expect(try chosen(OpenDocumentFile(large)).notices == [])
         #expect(try chosen(OpenDocumentFile(large, small)).notices == [ProblemCause(.sheetsUnsearched)])
+        // Sheets that are known are none of those.
+        #expect(try chosen(OpenDocumentFile(.init("S", row(cell("Title"), cell("Price"))), small, small)).notices == [])
     }
 
     @Test func `hidden sheets are not chosen`() throws {
@@ -246,7 +260,10 @@ struct OpenDocumentTests {
         let products = OpenDocumentFile.Sheet("Products", table: [["Title", "Price"], ["Cup", "2"]])
         let reading = try read(OpenDocumentFile(hidden, help, products))
         #expect(reading.listings.map(\.title) == ["Cup"])
-        #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help”"))])
+        #expect(
+            reading.causes == [
+                ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help”")), ProblemCause(.sheetsHidden, .text("“Old”")),
+            ])
     }
 
     @Test func `header rows, groups of rows and tables in cells belong to their sheet`() throws {

@@ -163,6 +163,16 @@ struct PriceListTests {
         #expect(kinds(header, rows + [["Total", "", "54.50", "", "", ""]])[3] == .total)
     }
 
+    @Test func `a total may have a number in each column that has no title or code`() {
+        let header = ["SKU", "Title", "Price", "Stock"]
+        let rows = [["B1", "Oak bowl", "9.50", "1"], ["R1", "Rake", "20", "2"], ["H1", "Hoe", "25", "3"]]
+        #expect(kinds(header, rows + [["Total:", "", "54.50", "6"]])[3] == .total)
+        #expect(kinds(header, rows + [["", "Total", "54.50", "6"]])[3] == .total)
+        #expect(kinds(header, rows + [["T1", "Total", "54.50", "6"]])[3] == .listing)
+        // Without codes, a cereal of that name is not distinguished from a sum.
+        #expect(kinds(["Title", "Price"], [["Bowl", "9"], ["Rake", "20"], ["Hoe", "3"], ["Total", "5"]])[3] == .listing)
+    }
+
     @Test func `rows that have only the numbers of lines are not headings`() {
         #expect(kinds(names, goods + [["1", "", ""]])[3] == .listing)
         #expect(kinds(names, goods + [["—", "", ""]])[3] == .listing)

@@ -105,7 +105,34 @@ struct WorkbookTests {
         let products = WorkbookFile.Sheet("Products", table: [["Title", "Price"], ["Cup", "2"]])
         let reading = try read(WorkbookFile(help, old, products))
         #expect(reading.listings.map(\.title) == ["Cup"])
-        #expect(reading.causes == [ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help”"))])
+        #expect(
+            reading.causes == [
+                ProblemCause(.sheetsLeftOut, .text("Products"), .text("“Help”")), ProblemCause(.sheetsHidden, .text("“Old”")),
+            ])
+    }
+
+    @Test func `a hidden sheet is read if those that can be seen have no table`() throws {
+        let help = WorkbookFile.Sheet("Help", table: [["How to use this file"], ["Read it"], ["Fill it in"]])
+        let values = WorkbookFile.Sheet("Values", table: [["Color"], ["red"]], state: "veryHidden")
+        let old = WorkbookFile.Sheet("Old", table: [["Title", "Price"], ["Lid", "1"]], state: "hidden")
+        let reading = try read(WorkbookFile(help, values, old))
+        #expect(reading.listings.map(\.title) == ["Lid"])
+        #expect(
+            reading.causes == [
+                ProblemCause(.sheetsLeftOut, .text("Old"), .text("“Help”")), ProblemCause(.sheetsHidden, .text("“Values”")),
+            ])
+        // An empty form stays one, whatever hidden sheets have.
+        let form = WorkbookFile.Sheet("Form", table: [["Title", "Price", "SKU"]])
+        #expect { try read(WorkbookFile(form, old)) } throws: { ($0 as? ImportError)?.code == .noRows }
+    }
+
+    @Test func `a workbook of formulas that were never calculated says so`() throws {
+        let cells = "<row r=\"1\"><c r=\"A1\"><f>B1</f></c><c r=\"B1\"><f>1+1</f><v/></c></row>"
+        #expect {
+            try read(WorkbookFile(.init("S", cells)))
+        } throws: {
+            ($0 as? ImportError)?.description.contains("formula was never calculated") == true
+        }
     }
 
     @Test func `another sheet, or all of them, are read on request`() throws {

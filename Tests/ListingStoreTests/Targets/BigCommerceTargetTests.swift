@@ -94,7 +94,7 @@ struct BigCommerceTargetTests {
     }
 
     @Test func `the numbers of categories are the user's answer`() throws {
-        let file = try TargetText(.bigCommerce, [.shawl, .sample()], answers: [.category: "23;45"])
+        let file = try TargetText(.bigCommerce, [.shawl, .sample()], answers: [.bigCommerceCategories: "23;45"])
         #expect(try file.cells().compactMap { $0["Categories"] } == ["23;45", "23;45"])
         #expect(file.report.count(.category, .changed(.reworded)) == 1 && file.report.count(.category, .changed(.answered)) == 1)
     }

@@ -7,7 +7,7 @@ import Testing
 /// eBay's upload file as a target.
 @Suite("eBay drafts")
 struct EBayTargetTests {
-    private static let germany: [ExportQuestion: String] = [.country: "DE", .category: "15687", .location: "Berlin"]
+    private static let germany: [ExportQuestion: String] = [.country: "DE", .ebayCategory: "15687", .location: "Berlin"]
 
     private func price(_ amount: String, _ code: String?) -> Price {
         Price(lowest: DecimalNumber(plain: amount).map { Money(amount: $0, currency: code.flatMap { Currency($0) }) })

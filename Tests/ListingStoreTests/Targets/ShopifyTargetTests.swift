@@ -258,6 +258,10 @@ struct TargetPartTests {
         #expect(ExportQuestion.country.answer("Deutschland") == nil)
         #expect(ExportQuestion.weightUnit.answer("LB") == "lb")
         #expect(ExportQuestion.brand.answer("a\nb") == nil)
+        #expect(ExportQuestion.ebayCategory.answer(" 11700 ") == "11700")
+        #expect(ExportQuestion.ebayCategory.answer("Home & Garden") == nil)
+        #expect(ExportQuestion.bigCommerceCategories.answer("23; 45") == "23;45")
+        #expect(ExportQuestion.bigCommerceCategories.answer("Mugs") == nil)
     }
 
     @Test func `answers are stored by the files that they are about`() throws {

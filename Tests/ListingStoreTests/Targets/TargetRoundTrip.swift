@@ -29,7 +29,8 @@ struct TargetRoundTrip {
 
     /// The answers that a shop would give.
     static let answers: [ExportQuestion: String] = [
-        .currency: "EUR", .shop: "https://shop.example.com", .category: "111422", .country: "DE", .page: "shop", .location: "Berlin",
+        .currency: "EUR", .shop: "https://shop.example.com", .category: "111422", .ebayCategory: "111422",
+        .bigCommerceCategories: "111422", .country: "DE", .page: "shop", .location: "Berlin",
     ]
 
     /// - Parameter listings: need not be of one file.

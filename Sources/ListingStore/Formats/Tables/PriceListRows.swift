@@ -32,7 +32,9 @@ struct PriceListRows: Sendable {
     private let usual: Int
     /// True if nearly all rows with several cells have a price, or words in its place.
     private let haveMostlyPrices: Bool
-    /// True if the codes of all rows with a price are numbers.
+    /// True if all rows with a price have a code.
+    private let haveCodes: Bool
+    /// True if these codes are numbers.
     private let haveNumberCodes: Bool
 
     /// - Parameters:
@@ -53,7 +55,8 @@ struct PriceListRows: Sendable {
         haveMostlyPrices = !priced.isEmpty && priced.count * 4 >= several.count * 3
         let code = codes.first
         let found = priced.compactMap { cell($0, code) }
-        haveNumberCodes = found.count > 2 && found.count == priced.count && found.allSatisfy { $0.allSatisfy(\.isNumber) }
+        haveCodes = found.count > 2 && found.count == priced.count
+        haveNumberCodes = haveCodes && found.allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
     func kind(of cells: [String]) -> Kind {
@@ -78,9 +81,11 @@ struct PriceListRows: Sendable {
     }
 
     private func isTotal(_ cells: [String], _ filled: [Int]) -> Bool {
-        guard let first = filled.first, filled.count * 2 <= usual + 1, !codes.contains(where: { $0 != first && filled.contains($0) }) else {
-            return false
-        }
+        guard let first = filled.first, !codes.contains(where: { $0 != first && filled.contains($0) }) else { return false }
+        // A listing has a title, and a code if others have one. A sum may have a number in each other column.
+        let hasTitle = title.map { filled.contains($0) } ?? true
+        let lacksCode = haveCodes && !filled.contains { codes.contains($0) }
+        guard filled.count * 2 <= usual + 1 || !hasTitle || lacksCode else { return false }
         let words = cells[first].lowercased().split { !$0.isLetter }
         guard let word = words.first, Self.totals.contains(String(word)),
             words.dropFirst().allSatisfy({ Self.qualifiers.contains(String($0)) })

@@ -67,7 +67,7 @@ struct ExcelXMLSheetParser: SheetHandler {
     mutating func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.sheet {
             sheet += 1
-            if hasEnded { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
+            if hasEnded, isLastKnown { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
         } else if sheet != number || hasEnded {
             return
         } else if isInCell {

@@ -20,6 +20,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var cellText = CellNumberText(.from1900)
     /// The last currency and its format.
     private var currencyFormat = (currency: "", format: CellFormat.number)
+    private var shown = ShownCurrency()
     /// The number of the table that was begun last, and the depth in tables.
     private var (table, depth) = (-1, 0)
     /// The next row, from 1, and the number of rows that the current one stands for.
@@ -92,7 +93,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         if name == names.table {
             depth += 1
             if depth == 1 { table += 1 }
-            if hasEnded { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
+            if hasEnded, isLastKnown { (lines.mayHaveFurtherSheets, isFinished) = (true, true) }
         } else if !isInSheet {
             return
         } else if name == names.cell || name == names.covered {
@@ -202,19 +203,16 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
-        guard paragraphs > 0, skipped == 0, showsText else { return }
+        guard paragraphs > 0, skipped == 0 else { return }
         guard !isTruncated, textLength + text.count <= Self.maxTextLength else { return isTruncated = true }
         lines.values.append(text, 0..<text.count)
     }
 
-    /// True if the cell's value is its text. It goes to the row's values, because most cells have such a value.
-    private var showsText: Bool { kind == .string || kind == .none }
-
-    /// The length of the cell's text so far. A row that begins within a cell of a damaged file removes it.
+    /// The length of the cell's text so far, which is put into the row's values, because most cells have no other value. A row that begins within a cell of a damaged file removes it.
     private var textLength: Int { max(lines.values.count - textStart, 0) }
 
     private mutating func append(_ byte: UInt8, times: Int = 1) {
-        guard showsText, textLength < Self.maxTextLength else { return }
+        guard textLength < Self.maxTextLength else { return }
         for _ in 0..<times { lines.values.append(byte) }
     }
 
@@ -267,12 +265,20 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     private mutating func appendValue() {
+        guard kind != .none else { return }
+        if kind == .string {
+            if textLength == 0 { lines.values += value }
+            return
+        }
+        let isPlain = kind == .number || kind == .currency && currency.isEmpty
+        let format = isPlain ? shown.format(of: lines.values[min(textStart, lines.values.count)...]) : .number
+        lines.values.removeLast(textLength)
         switch kind {
-        case .none: break
-        case .string: if textLength == 0 { lines.values += value }
+        case .none, .string: break
         case .error: lines.errors += 1
-        case .number: appendNumber(as: .number)
+        case .number: appendNumber(as: format)
         case .percentage where !value.isEmpty: appendNumber(as: .percent)
+        case .currency where !value.isEmpty && currency.isEmpty: appendNumber(as: format)
         case .currency where !value.isEmpty:
             if currencyFormat.currency != currency {
                 currencyFormat = (currency, FormatCurrency.prefix(currency[...], locale: "").map { CellFormat.currency($0) } ?? .number)

@@ -6,7 +6,7 @@ extension ExportTarget {
     /// Source: support.bigcommerce.com, "Supported Product Fields" and "Importing Complex Attributes". The columns are in the order of an
     /// export. Those without any value are omitted, because BigCommerce refuses them, except for required ones.
     static let bigCommerce = ExportTarget(
-        id: "bigcommerce", title: untranslated("BigCommerce").description, questions: [.category, .weightUnit],
+        id: "bigcommerce", title: untranslated("BigCommerce").description, questions: [.bigCommerceCategories, .weightUnit],
         advice: [
             tr("BigCommerce wants the numbers of its categories, such as 23;45, instead of their names."),
             tr("Prices are in the currency of your shop, because the file has no currency."),
@@ -54,7 +54,7 @@ extension ExportTarget {
             },
             .ofListing("Retail Price", .comparePrice, .number) { TargetValue($0.listing.price.compareAt) },
             .ofListing("Categories", .category, isRequired: true) { item in
-                TargetValue(item.answers[.category], item.listing.category.isEmpty ? .answered : .reworded)
+                TargetValue(item.answers[.bigCommerceCategories], item.listing.category.isEmpty ? .answered : .reworded)
             },
             .ofListing("Description", .description) { $0.htmlDescription },
             .ofListing("Product URL", .id) { TargetValue($0.ownHandle.map { "/\($0)/" }) },

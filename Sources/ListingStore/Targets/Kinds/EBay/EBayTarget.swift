@@ -7,7 +7,7 @@ extension ExportTarget {
     /// one currency for the whole file.
     static let ebay = ExportTarget(
         id: "ebay", title: untranslated("eBay").description, fileExtension: TextTable.markedCSV.fileExtension,
-        mediaType: TextTable.markedCSV.mediaType, questions: [.country, .currency, .category, .location, .brand],
+        mediaType: TextTable.markedCSV.mediaType, questions: [.country, .currency, .ebayCategory, .location, .brand],
         advice: [
             tr("eBay saves the listings as drafts. Complete them in Seller Hub before they are offered."),
             tr("All prices are in the currency of the eBay site. Your answer for the country decides the site."),
@@ -62,7 +62,7 @@ enum EBayDraft {
     /// The number of eBay's category: that of a listing from an eBay file, or else the user's answer.
     private static func category(_ item: TargetListing) -> TargetValue {
         if let number = item.attribute(named: "*Category"), number.isAllDigits { return TargetValue(number) }
-        return TargetValue(item.answers[.category].flatMap { $0.isAllDigits ? $0 : nil }, .answered)
+        return TargetValue(item.answers[.ebayCategory], .answered)
     }
 
     private static let details: [TargetColumn] = [
