@@ -40,9 +40,9 @@ public struct Finding: Hashable, Sendable {
     }
 
     /// The same finding in another record, from which the value comes.
-    public func at(_ row: SourceRecord.Row) -> Finding {
+    public func at(record: Int?, line: Int?) -> Finding {
         var copy = self
-        (copy.record, copy.line) = (row.record, row.line)
+        (copy.record, copy.line) = (record, line)
         return copy
     }
 }

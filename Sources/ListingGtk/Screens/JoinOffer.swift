@@ -1,8 +1,8 @@
 import ListingCore
 import ListingStore
 
-/// Offers to join files that belong together, such as an export and the feed of the same shop, once they have been read. Says what was joined,
-/// and offers to separate the files again.
+/// Offers to join files that belong together, such as an export and the feed of the same shop, once they have been read. Says what was
+/// joined, and offers to separate the files again.
 @MainActor
 final class JoinOffer {
     private let notices: NoticeBar

@@ -2,8 +2,8 @@ import ListingCore
 
 /// The record of a joined file that a value comes from.
 ///
-/// A listing knows which properties it has from which file. Of several records of a file, and for lists to which several files add, the cells
-/// decide.
+/// A listing knows which properties it has from which file. Of several records of a file, and for lists to which several files add, the
+/// cells decide.
 extension Finding {
     /// Properties whose values may come from the listing's own file and from others at the same time.
     private static let merged = ListingProperties(.images, .alternativeText, .attributes, .variants, .options, .sku, .barcode)
@@ -13,26 +13,34 @@ extension Finding {
     /// - Returns: nil for a value of the listing's own file, for a missing value, and if nothing says where the value comes from.
     func origin(in listing: Listing) -> (file: String, finding: Finding)? {
         // Rules about columns read the listing's own cells.
-        guard !listing.joinedSources.isEmpty, column == nil, let value else { return nil }
+        guard !listing.joinedSources.isEmpty, column == nil, value != nil || count != nil else { return nil }
+        if let value, let problem = listing.problem(with: value) {
+            guard let file = problem.file, file != listing.source.columns.file else { return nil }
+            return (file, at(record: problem.record, line: problem.line))
+        }
         // Of several tables with prices and stock, the last one takes precedence.
         let sources = listing.joinedSources.reversed().filter { $0.given.contains(field) && $0.columns.file != nil }
-        guard !sources.isEmpty else { return nil }
+        guard let last = sources.first else { return nil }
         let isMerged = Self.merged.contains(field)
-        for match in [CellMatch.whole, .part] {
-            if isMerged, listing.source.row(of: value, match) != nil { return nil }
-            if let variant {
-                let codes = listing.codes(ofVariant: variant)
-                for source in sources { if let row = source.row(ofAny: codes) { return place(row, source) } }
-                return nil
-            }
-            for source in sources { if let row = source.row(of: value, match) { return place(row, source) } }
+        if isMerged, let value, listing.source.row(of: value, .whole) != nil { return nil }
+        if let variant {
+            let codes = listing.codes(ofVariant: variant)
+            return place(in: sources) { $0.row(ofAny: codes) }
         }
-        guard !isMerged, let source = sources.first, let row = source.rows.first else { return nil }
-        return place(row, source)
+        guard let value else { return isMerged ? nil : place(in: [last]) { $0.rows.first } }
+        if let place = place(in: sources, { $0.row(of: value, .whole) }) { return place }
+        if isMerged, listing.source.row(of: value, .part) != nil { return nil }
+        return place(in: sources) { $0.row(of: value, .part) } ?? (isMerged ? nil : place(in: [last]) { $0.rows.first })
     }
 
-    private func place(_ row: SourceRecord.Row, _ source: SourceRecord) -> (file: String, finding: Finding)? {
-        source.columns.file.map { ($0, at(row)) }
+    /// The first row that a function finds in one of some sources.
+    private func place(
+        in sources: [SourceRecord], _ row: (SourceRecord) -> SourceRecord.Row?
+    ) -> (file: String, finding: Finding)? {
+        for source in sources {
+            if let file = source.columns.file, let row = row(source) { return (file, at(record: row.record, line: row.line)) }
+        }
+        return nil
     }
 }
 
@@ -60,6 +68,11 @@ extension SourceRecord {
 }
 
 extension Listing {
+    /// The problem of a record whose cell has a value.
+    fileprivate func problem(with value: String) -> RecordProblem? {
+        problems.first { if case .text(value)? = $0.cause.values.first { true } else { false } }
+    }
+
     /// The SKU and the barcode of a variant, as far as it has them.
     fileprivate func codes(ofVariant position: Int) -> [String] {
         guard variants.indices.contains(position) else { return [] }

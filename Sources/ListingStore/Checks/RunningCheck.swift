@@ -30,7 +30,7 @@ struct RunningCheck {
     private var distinct: [Int: [UInt64: String]] = [:]
     private var prices = PriceOutliers()
     private var references = ReferencedValues()
-    /// The files of the listings; empty if there is one.
+    /// The files of the listings.
     private var files = ListingFiles()
     private var listingsOfFormat: [CheckedFormats: Int] = [:]
     /// The rows with findings; nil if they are not wanted.
@@ -121,7 +121,7 @@ struct RunningCheck {
     ) throws {
         listingsOfFormat[source.kind, default: 0] += part.listings.count
         repeated.readAhead(part.digests)
-        if isNamed { files.begin(source.file, at: summary.listings) }
+        files.begin(source.file, at: summary.listings)
         for number in part.listings.indices { try count(part, number, of: listings, file: isNamed ? source.file : nil, body) }
     }
 
@@ -223,6 +223,7 @@ struct RunningCheck {
             summary.addToFile([Violation(rule: number, severity: rule.severity)])
             try pass(LocatedFinding(rule.finding(names, count: values.count)), of: number, body)
         }
+        let isNamed = imported.sources.count > 1
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {
             for outlier in prices.outliers(factor: rule.outlierFactor) {
                 let violation = Violation(rule: number, severity: rule.severity)
@@ -230,7 +231,7 @@ struct RunningCheck {
                 rows?.insert(outlier.listing, violation)
                 guard wantsAll || summary.wantsExamples(of: number) else { continue }
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
-                try pass(LocatedFinding(finding, file: files[outlier.listing]), of: number, body)
+                try pass(LocatedFinding(finding, file: isNamed ? files[outlier.listing] : nil), of: number, body)
             }
         }
         for missing in references.missing {
@@ -241,7 +242,7 @@ struct RunningCheck {
             guard wantsAll || summary.wantsExamples(of: missing.rule) else { continue }
             let names = missing.texts.prefix(3).joined(separator: ", ")
             let finding = rule.finding(names, record: missing.record, line: missing.line)
-            try pass(LocatedFinding(finding, file: files[missing.listing]), of: missing.rule, body)
+            try pass(LocatedFinding(finding, file: isNamed ? files[missing.listing] : nil), of: missing.rule, body)
         }
         var checked = Array(repeating: 0, count: rules.count)
         for (format, count) in listingsOfFormat {

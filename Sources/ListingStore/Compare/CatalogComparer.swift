@@ -13,7 +13,7 @@ public struct CatalogComparer: ExportComparer {
     ///   - paths: the new files.
     ///   - remembered: the column mappings of the user; evaluated off the calling thread.
     ///   - currency: the currency of prices for which a file names none.
-    ///   - together: true if the window joins what the files say about the same listings. An earlier export of several files is then joined,
+    ///   - together: true if the window joins what the files say about the same listings. The files of an earlier export are then joined,
     ///     too.
     ///   - store: the user's decisions on doubtful matches; nil to remember none.
     ///   - catalogs: the folder of the catalogs of files that were opened before; nil to read all files.
