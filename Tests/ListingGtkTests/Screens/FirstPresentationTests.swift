@@ -3,6 +3,7 @@ import XCTest
 
 @testable import ListingCore
 @testable import ListingGtk
+@testable import ListingStore
 
 /// A window that is shown with its first rows.
 final class FirstPresentationTests: GtkTestCase, @unchecked Sendable {

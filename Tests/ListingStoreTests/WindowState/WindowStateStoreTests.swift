@@ -45,7 +45,8 @@ import TestSupport
         #expect(WindowState().jsonValue.json == "{}")
         for (text, areJoined) in [(#"{"areJoined":true}"#, true), (#"{"areJoined":"true"}"#, false), ("{}", false)] {
             let bytes = Array(text.utf8)
-            #expect(WindowState(try JSONParser.parse(bytes.span)).areJoined == areJoined)
+            let value = try JSONParser.parse(bytes.span)
+            #expect(WindowState(value).areJoined == areJoined)
         }
     }
 
