@@ -10,8 +10,9 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Browser, Folder, is_menu_item, listing, listings  # noqa: E402
-from screen import TALL, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
+from screen import TALL, App, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import run, wait_for  # noqa: E402
+from test_charts import row  # noqa: E402
 
 
 class Marks(unittest.TestCase):
@@ -293,8 +294,58 @@ class Joining(unittest.TestCase):
             with Browser("--together", shop, stock, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
                 app.wait_for_text("Files that belong together:\nstock.csv: 2 of 2 by SKU")
                 app.push("Join Files")
-                app.wait_for_text("stock.csv: 2 of 2 by SKU")
+                app.wait_for_text("Joined files:\nstock.csv: 2 of 2 by SKU")
                 wait_for(lambda: "Out of stock" in (app.row("Bowl").name or ""), "the joined stock")
+
+    def test_joined_files_open_joined_again_until_they_are_separated(self):
+        with Folder() as folder:
+            shop, stock = folder.path / "shop.csv", folder.path / "stock.csv"
+            shop.write_text("Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,20\n3,Cup,CUP-300,5\n")
+            stock.write_text("sku,quantity\nMUG-100,3\nBOWL-200,0\n")
+            environment = {"XDG_DATA_HOME": str(folder.data)}
+            joined, offer = "Joined files:\nstock.csv: 2 of 2 by SKU", "Files that belong together:\nstock.csv: 2 of 2 by SKU"
+
+            def is_out_of_stock(app):
+                return "Out of stock" in (app.row("Bowl").name or "")
+
+            with Browser("--together", shop, stock, environment=environment) as app:
+                app.wait_for_text(offer)
+                app.push("Join Files")
+                app.wait_for_text(joined)
+                app.quit()
+            # The session restores the window.
+            with Browser(environment=environment) as app:
+                app.wait_for_text(joined)
+                wait_for(lambda: is_out_of_stock(app), "the joined stock")
+                app.quit()
+            # The same files are opened by their names.
+            with Browser("--together", shop, stock, environment=environment) as app:
+                app.wait_for_text(joined)
+                wait_for(lambda: is_out_of_stock(app), "the joined stock")
+                app.push("Separate Files")
+                app.wait_for_text(offer)
+                wait_for(lambda: not is_out_of_stock(app), "the listings without the stock")
+                app.quit()
+            with Browser("--together", shop, stock, environment=environment) as app:
+                app.wait_for_text(offer)
+                self.assertFalse(is_out_of_stock(app))
+
+    def test_changes_of_joined_files_are_those_of_joined_listings(self):
+        with Folder() as folder:
+            shop, stock, before = folder.path / "shop.csv", folder.path / "stock.csv", folder.path / "before.csv"
+            shop.write_text("Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,20\n3,Cup,CUP-300,5\n")
+            stock.write_text("sku,quantity\nMUG-100,3\nBOWL-200,0\n")
+            before.write_text("Product ID,Name,SKU,Price\n1,Mug,MUG-100,10\n2,Bowl,BOWL-200,25\n3,Cup,CUP-300,5\n")
+            environment = {"XDG_DATA_HOME": str(folder.data)}
+            with Browser("--together", shop, stock, environment=environment) as app:
+                app.wait_for_text("Files that belong together:\nstock.csv: 2 of 2 by SKU")
+                app.push("Join Files")
+                app.wait_for_text("Joined files:\nstock.csv: 2 of 2 by SKU")
+                app.quit()
+            with App("--together", shop, stock, "--changes-since", before, environment=environment) as app:
+                row(app, "Changes", "Bowl, ")
+                names = app.rows("Changes")
+                self.assertFalse(any(name.startswith(("New, ", "Gone, ", "Mug, ", "Cup, ")) for name in names), names)
 
 
 class Reading(unittest.TestCase):

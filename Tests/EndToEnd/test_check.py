@@ -37,6 +37,20 @@ class Check(Folder):
         self.assertIn("“a tag that is longer than twenty characters”", text)
         self.assertIn("Not checked: ", text)
 
+    def test_findings_of_joined_files_name_the_file_of_the_value(self):
+        shop = self.write("shop.csv", "id,title,price,currency,sku\n100100,Blue mug,10,EUR,MUG-1\n100200,Red bowl,20,EUR,BOWL-1\n")
+        stock = self.write("stock.csv", "sku,quantity\nBOWL-1,4\nMUG-1,-3\n")
+        arguments = ("check", stock, shop, "--only", "all-quantity-negative", "--severity", "hint", "--format", "json")
+        result = run(*arguments, "--together")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("stock.csv: 2 of 2 by SKU", result.stderr)
+        finding, last = map(json.loads, result.stdout.splitlines())
+        self.assertEqual((finding["file"], finding["record"], finding["line"], finding["title"]), (str(stock), 2, 3, "Blue mug"))
+        self.assertEqual(last["summary"]["listings"], 2)
+        self.assertEqual([(file["matched"], file["key"]) for file in last["summary"]["joined"]], [(2, "sku")])
+        # A table of stock has no listings of its own.
+        self.assertEqual(run(*arguments).returncode, 2)
+
     def test_rules_can_be_chosen(self):
         self.assertEqual(run("check", self.bad, "--ignore", "etsy-tag-length").returncode, 0)
         self.assertEqual(run("check", self.bad, "--only", "etsy-tag", "--severity", "hint").returncode, 1)

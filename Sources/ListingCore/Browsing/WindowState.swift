@@ -13,11 +13,13 @@ public struct WindowState: Equatable, Sendable {
     public var place: ListingPlace?
     /// The listing whose page is open; nil if there is none.
     public var listing: ListingKey?
+    /// True if what the files say about the same listings is joined.
+    public var areJoined: Bool
 
     public init(
         query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, isMaximized: Bool = false,
         showsFilters: Bool = false, layout: ResultLayout = .rows, table: ResultColumns? = nil, place: ListingPlace? = nil,
-        listing: ListingKey? = nil
+        listing: ListingKey? = nil, areJoined: Bool = false
     ) {
         self.query = query
         self.grouping = grouping
@@ -28,6 +30,7 @@ public struct WindowState: Equatable, Sendable {
         self.table = table
         self.place = place
         self.listing = listing
+        self.areJoined = areJoined
     }
 }
 

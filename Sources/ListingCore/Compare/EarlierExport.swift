@@ -5,8 +5,13 @@ public struct EarlierExport: Equatable, Sendable, ExpressibleByArrayLiteral {
     public let copies: [String: String]
     /// The name to show; nil for the names of the files.
     public let name: String?
+    /// True if the files were joined when they were shown.
+    public let areJoined: Bool
 
-    public init(_ paths: [String]) { (self.paths, copies, name) = (paths, [:], nil) }
+    /// - Parameter areJoined: true to join what the files say about the same listings, even if the open files are not joined.
+    public init(_ paths: [String], areJoined: Bool = false) {
+        (self.paths, self.areJoined, copies, name) = (paths, areJoined, [:], nil)
+    }
 
     public init(arrayLiteral paths: String...) { self.init(paths) }
 
@@ -15,6 +20,7 @@ public struct EarlierExport: Equatable, Sendable, ExpressibleByArrayLiteral {
         paths = [reading.path]
         copies = [reading.path: reading.copy]
         name = date
+        areJoined = false
     }
 
     public var isEmpty: Bool { paths.isEmpty }

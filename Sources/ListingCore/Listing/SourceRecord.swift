@@ -52,6 +52,8 @@ public struct SourceRecord: Equatable, Sendable {
 
     public var columns: SourceColumns
     public var rows: [Row]
+    /// The properties that the listing has from this record, if it was joined from another file. Catalogs don't store them.
+    public var given = ListingProperties()
 
     public init(columns: SourceColumns, rows: [Row]) {
         self.columns = columns

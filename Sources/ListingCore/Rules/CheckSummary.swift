@@ -105,7 +105,7 @@ public struct CheckSummary: Sendable {
 /// A finding with its listing.
 public struct LocatedFinding: Hashable, Sendable {
     public let finding: Finding
-    /// The file of the listing, if several are checked together.
+    /// The file of the listing, or the joined file that the value comes from, if several are checked together.
     public let file: String?
     /// The title of the listing; nil for a finding about a whole file.
     public let title: String?

@@ -20,8 +20,8 @@ public struct Finding: Hashable, Sendable {
     /// The name of the column that has the value; nil if it isn't about one column.
     public let column: String?
     /// The record's number from 1, and its line; nil for the whole file.
-    public let record: Int?
-    public let line: Int?
+    public private(set) var record: Int?
+    public private(set) var line: Int?
 
     init(
         _ rule: Rule, severity: FindingSeverity? = nil, field: ListingProperty, _ details: FindingDetails, record: Int?, line: Int?
@@ -37,6 +37,13 @@ public struct Finding: Hashable, Sendable {
         column = details.column?.shortened(to: Self.maxLength)
         self.record = details.record ?? record
         self.line = details.line ?? line
+    }
+
+    /// The same finding in another record, from which the value comes.
+    public func at(record: Int?, line: Int?) -> Finding {
+        var copy = self
+        (copy.record, copy.line) = (record, line)
+        return copy
     }
 }
 

@@ -18,6 +18,7 @@ struct CheckCommand: ParsableCommand {
             "  listing-viewer check shop.csv --for google --severity warning",
             "  listing-viewer check shop.csv --format html > report.html",
             "  listing-viewer check shop.csv --write-baseline known.json",
+            "  listing-viewer check products.csv stock.csv --together",
             "  listing-viewer check --explain etsy-tag-length",
             "",
             tr(
@@ -50,6 +51,9 @@ struct CheckCommand: ParsableCommand {
         help: ArgumentHelp(tr("Form of the result: text (default), json, csv, sarif or html."), valueName: "FORMAT"),
         completion: .list(CheckForm.allCases.map(\.rawValue)), transform: Self.form)
     var format: CheckForm = .text
+
+    @Flag(help: ArgumentHelp(tr("Join what the files say about the same listings.")))
+    var together = false
 
     @Option(help: ArgumentHelp(tr("Ignore the findings that this file lists."), valueName: "FILE"), completion: .file())
     var baseline: String?
@@ -93,7 +97,8 @@ struct CheckCommand: ParsableCommand {
         var written = CheckBaseline()
         let keeps = writeBaseline != nil
         let check = FileCheck(
-            ListingImporter(paths: files), selection, wantsAll: format.listsAll || keeps || known != nil, baseline: known)
+            ListingImporter(paths: files, together: together), selection, wantsAll: format.listsAll || keeps || known != nil,
+            baseline: known)
         let outcome = try ProgressLine.show(files, isShared: true) { progress in
             try check.run(today: Self.today(), progress: progress) { finding, rule in
                 if keeps { written.add(finding) }
@@ -101,6 +106,7 @@ struct CheckCommand: ParsableCommand {
             }
         }
         try output.finish(outcome)
+        for join in outcome.imported.joins { Console.error(join.text(for: join.file).withVisibleControls) }
         if let writeBaseline { try Self.write(written, to: writeBaseline) }
         try CommandFailure.exit(after: InputFiles.failures(in: outcome.imported, of: files))
         if !keeps, let worst = outcome.checked.severity, worst >= severity { throw ExitCode(1) }

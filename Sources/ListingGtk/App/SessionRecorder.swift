@@ -18,7 +18,8 @@ final class SessionRecorder {
 
     /// The windows of the last run whose files still exist, oldest first.
     var restorable: [SessionWindow] {
-        store.load().filter { $0.files.allSatisfy { FileManager.default.fileExists(atPath: $0) } }
+        // The sheets of a file have addresses below it.
+        store.load().filter { $0.files.allSatisfy { FileManager.default.fileExists(atPath: SheetAddress.file(of: $0)) } }
     }
 
     /// Records the windows that are open now.

@@ -98,7 +98,7 @@ final class ViewerApplication {
         _ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil, width: Int = 1200, height: Int = 800,
         _ report: OpeningReport? = nil
     ) -> ViewerWindow {
-        let files = paths.isEmpty ? nil : takeOpened(paths)
+        let files = paths.isEmpty ? nil : takeOpened(paths, in: state)
         let window = ViewerWindow(
             application: application, marks: marks, web: web, stores: stores, memory: memory, preferences: preferences.model,
             startFiles: startFiles, recent: recent, width: width, height: height)
@@ -122,20 +122,27 @@ final class ViewerApplication {
 
     /// Opens the catalogs of the first request on other threads, while GTK starts. ``open(_:_:)`` shows them.
     func openAhead(_ request: OpenRequest) {
-        let windows = request.isPlainStart ? session.restorable.map(\.files) : request.windows
+        let windows = request.isPlainStart ? session.restorable.map { ($0.files, $0.state) } : request.windows.map { ($0, nil) }
         var opened: Set<CatalogID> = []
-        openedAhead = windows.filter { !$0.isEmpty && opened.insert(CatalogID(files: $0)).inserted }.map(openFiles)
+        openedAhead = windows.filter { !$0.0.isEmpty && opened.insert(CatalogID(files: $0.0)).inserted }.map { paths, state in
+            openFiles(paths, areJoined: OpenFiles.joins(paths, in: state, memory))
+        }
     }
 
-    private func openFiles(_ paths: [String]) -> OpenFiles {
-        let files = OpenFiles(paths: paths, stores: stores, preferences: preferences.model)
+    private func openFiles(_ paths: [String], areJoined: Bool) -> OpenFiles {
+        let files = OpenFiles(paths: paths, areJoined: areJoined, stores: stores, preferences: preferences.model)
         files.openAhead()
         return files
     }
 
     /// Returns files that were opened ahead, or opens them.
-    private func takeOpened(_ paths: [String]) -> OpenFiles {
-        guard let index = openedAhead.firstIndex(where: { $0.paths == paths }) else { return openFiles(paths) }
+    ///
+    /// - Parameter state: the state of the window; nil for the last state of the files.
+    private func takeOpened(_ paths: [String], in state: WindowState?) -> OpenFiles {
+        let areJoined = OpenFiles.joins(paths, in: state, memory)
+        guard let index = openedAhead.firstIndex(where: { $0.paths == paths && $0.areJoined == areJoined }) else {
+            return openFiles(paths, areJoined: areJoined)
+        }
         return openedAhead.remove(at: index)
     }
 

@@ -14,6 +14,8 @@ final class NoticeBar {
     private let changes = Button(label: tr("Reload and Show Changes"))
     /// Visible only for notices of files that belong together.
     private let join = Button(label: tr("Join Files"))
+    /// Visible only for notices of files that are joined.
+    private let separate = Button(label: tr("Separate Files"))
 
     /// Called with a new notice. The bar takes no focus, so the notice must be announced to screen readers.
     var onAppear: ((String) -> Void)?
@@ -29,11 +31,13 @@ final class NoticeBar {
         changes.isVisible = false
         join.set(action: "win.join-files")
         join.isVisible = false
+        separate.set(action: "win.separate-files")
+        separate.isVisible = false
         var clear: (() -> Void)?
-        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload, changes, join] in
+        revealer = Revealer(GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN) { [text, reload, changes, join, separate] in
             let dismiss = Button(label: tr("Dismiss"))
             dismiss.onClick { clear?() }
-            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, changes, join, dismiss)).classes("picture-bar")
+            return Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, WrapBox(reload, changes, join, separate, dismiss)).classes("picture-bar")
         }
         widget = revealer
         clear = { [weak self] in self?.clear() }
@@ -45,12 +49,16 @@ final class NoticeBar {
     ///   - offersReload: true if reading the files again may help.
     ///   - offersChanges: true if the changes can be shown after that.
     ///   - offersJoin: true if the open files can be joined.
-    func show(_ notice: String, offersReload: Bool = false, offersChanges: Bool = false, offersJoin: Bool = false) {
+    ///   - offersSeparation: true if the open files are joined.
+    func show(
+        _ notice: String, offersReload: Bool = false, offersChanges: Bool = false, offersJoin: Bool = false, offersSeparation: Bool = false
+    ) {
         guard !notices.contains(notice) else { return }
         notices.append(notice)
         if offersReload { reload.isVisible = true }
         if offersChanges { changes.isVisible = true }
         if offersJoin { join.isVisible = true }
+        if offersSeparation { separate.isVisible = true }
         text.text = notices.joined(separator: "\n\n")
         revealer.isRevealed = true
         onAppear?(notice)
@@ -76,6 +84,7 @@ final class NoticeBar {
         reload.isVisible = false
         changes.isVisible = false
         join.isVisible = false
+        separate.isVisible = false
         revealer.isRevealed = false
     }
 

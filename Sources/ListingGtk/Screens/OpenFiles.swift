@@ -50,6 +50,24 @@ final class OpenFiles {
     /// True if the files can be read a second time. Input from a pipe cannot.
     var canBeReadAgain: Bool { ListingImporter.canBeReadAgain(paths) }
 
+    /// True if the files, or the sheets of one file, may belong together. Files that can't be read a second time can't be joined.
+    static func canBeJoined(_ paths: [String]) -> Bool {
+        let areSeveral = paths.count > 1 || paths.contains { SheetAddress($0) != nil }
+        return areSeveral && ListingImporter.canBeReadAgain(paths)
+    }
+
+    /// True if a window joins files, because it joined them when they were last open.
+    ///
+    /// Reads a small file if there are several files, so it may block briefly.
+    ///
+    /// - Parameters:
+    ///   - state: the state of the window; nil for the last state of the files.
+    ///   - memory: the saved states.
+    static func joins(_ paths: [String], in state: WindowState?, _ memory: WindowStateStore) -> Bool {
+        guard canBeJoined(paths) else { return false }
+        return (state ?? memory.state(of: CatalogID(files: paths)))?.areJoined ?? false
+    }
+
     /// Returns the reason why the files cannot be read without the path in front of it, for a page that names them.
     func reason(of failure: String) -> String {
         let named = paths.map { $0 == "-" ? tr("standard input") : $0 }.first { failure.hasPrefix($0 + ": ") }
@@ -100,7 +118,7 @@ final class OpenFiles {
     private func makeComparer() -> CatalogComparer {
         let columns = columns
         return CatalogComparer(
-            paths: paths, remembered: columns.load().mappings, currency: currency?.currency, store: stores.matches,
+            paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined, store: stores.matches,
             catalogs: stores.catalogs)
     }
 

@@ -21,7 +21,7 @@ final class ViewerWindow {
     let currencies: CurrencyChooser
     private let preferences: WindowPreferences
     private let searches: SavedSearches
-    private let makeFiles: ([String]) -> OpenFiles
+    private let makeFiles: (_ paths: [String], _ state: WindowState?) -> OpenFiles
     private let makeStart: () -> StartPage
     private var help: HelpWindow?
     private let thumbnails: FileThumbnails
@@ -72,7 +72,7 @@ final class ViewerWindow {
         }
         self.pictures = pictures
         thumbnails = startFiles.thumbnails
-        makeFiles = { OpenFiles(paths: $0, stores: stores, preferences: preferences) }
+        makeFiles = { OpenFiles(paths: $0, areJoined: OpenFiles.joins($0, in: $1, memory), stores: stores, preferences: preferences) }
         window = ApplicationWindow(application: application, width: width, height: height)
         actions = ActionMap(target: window)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks, web: web)
@@ -142,7 +142,7 @@ final class ViewerWindow {
         filesWatch.onChange = { [weak self] in self?.filesChanged() }
         columns.onReopen = { [weak self] in self?.open($0.again()) }
         sheets.onOpen = { [weak self] in self?.open($0) }
-        joins.onJoin = { [weak self] in self?.open($0.again(areJoined: true)) }
+        joins.onReopen = { [weak self] in self?.reopen($0) }
         window.on(.closeRequest) { [weak self] in
             // The list's place is not known any more when the window has ended.
             self?.remember()
@@ -245,7 +245,7 @@ final class ViewerWindow {
     ///   - query: the initial query; nil restores the last one.
     ///   - state: the state of the window; nil for the last state of the files.
     func open(_ paths: [String], query: ListingQuery? = nil, in state: WindowState? = nil) {
-        open(makeFiles(paths), query: query, in: state)
+        open(makeFiles(paths, state), query: query, in: state)
     }
 
     /// Shows the catalog of files in place of the current one.
@@ -276,7 +276,9 @@ final class ViewerWindow {
             tr("Opened in place of {file}", ["file": old.name]),
             action: (
                 tr("Show Changes"),
-                { [weak self, files] in if let self, self.files === files { pages.showChanges(since: EarlierExport(old.paths)) } }
+                { [weak self, files] in
+                    if let self, self.files === files { pages.showChanges(since: EarlierExport(old.paths, areJoined: old.areJoined)) }
+                }
             ))
     }
 
@@ -321,7 +323,7 @@ final class ViewerWindow {
     ///
     /// - Parameter query: nil to leave the query as it is.
     func showAgain(query: ListingQuery?) {
-        if let files, hasFailed { open(files.paths, query: query) } else if let query { browse.set(query: query) }
+        if let files, hasFailed { open(files.again(), query: query) } else if let query { browse.set(query: query) }
         present()
         guard let model = browse.model, model.status.phase == .complete, files?.canBeReadAgain == true else { return }
         Task { [weak self] in

@@ -127,7 +127,8 @@ final class WindowRestoration {
             isMaximized: window.isMaximized, showsFilters: browse.showsFilters,
             layout: browse.layout.chosen, table: browse.view.table.isChanged ? browse.view.table.layout : nil,
             // Until they are restored, they are those of the last time.
-            place: awaited.map(\.place) ?? place, listing: awaited.map(\.listing) ?? navigation.openListing.flatMap(key))
+            place: awaited.map(\.place) ?? place, listing: awaited.map(\.listing) ?? navigation.openListing.flatMap(key),
+            areJoined: files?.areJoined ?? false)
     }
 
     private var place: ListingPlace? {

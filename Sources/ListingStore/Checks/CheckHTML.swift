@@ -47,7 +47,8 @@ struct CheckHTML: CheckOutput {
 
     private static func item(_ example: LocatedFinding, _ rule: Rule) -> String {
         let image = example.image.map { "<img loading=\"lazy\" alt=\"\" src=\"\($0.escaped)\">" } ?? "<span class=\"none\"></span>"
-        let place = example.finding.record.map { tr("row {number}", ["number": CountText.grouped($0)]) } ?? ""
+        let row = example.finding.record.map { tr("row {number}", ["number": CountText.grouped($0)]) }
+        let place = [example.file, row].compactMap(\.self).joined(separator: "  ")
         let title = example.title.map { "<b>\($0.onOneLine.escaped)</b> " } ?? ""
         return "<li>\(image)<div>\(title)<small>\(place.escaped)</small><br>\(rule.message(example.finding).escaped)</div></li>\n"
     }

@@ -17,7 +17,9 @@ struct CheckJSON: CheckOutput {
                 JSONValue.Member("findings", result.findings),
             ])
         }
-        let summary = JSONValue.object([
+        let joins = outcome.imported.joins
+        let joined = joins.isEmpty ? [] : [JSONValue.Member(name: "joined", value: .array(joins.map(ImportReport.json)))]
+        let members = [
             JSONValue.Member("schema_version", 1),
             JSONValue.Member("file", paths.joined(separator: ", ")),
             JSONValue.Member("format", outcome.imported.format),
@@ -25,8 +27,8 @@ struct CheckJSON: CheckOutput {
             JSONValue.Member(name: "checked_for", value: .array(outcome.packs.map { .string($0.rawValue) })),
             JSONValue.Member(name: "rules", value: .array(rules)),
             JSONValue.Member(name: "not_checked", value: .array(NotChecked.codes.map { .string($0) })),
-        ])
-        try write(JSONValue.object([JSONValue.Member(name: "summary", value: summary)]).json + "\n")
+        ]
+        try write(JSONValue.object([JSONValue.Member(name: "summary", value: .object(members + joined))]).json + "\n")
     }
 
     /// The members of a finding, without those that it does not have.

@@ -30,6 +30,8 @@ struct RunningCheck {
     private var distinct: [Int: [UInt64: String]] = [:]
     private var prices = PriceOutliers()
     private var references = ReferencedValues()
+    /// The files of the listings.
+    private var files = ListingFiles()
     private var listingsOfFormat: [CheckedFormats: Int] = [:]
     /// The rows with findings; nil if they are not wanted.
     private var rows: CheckedRowsBuilder?
@@ -119,6 +121,7 @@ struct RunningCheck {
     ) throws {
         listingsOfFormat[source.kind, default: 0] += part.listings.count
         repeated.readAhead(part.digests)
+        files.begin(source.file, at: summary.listings)
         for number in part.listings.indices { try count(part, number, of: listings, file: isNamed ? source.file : nil, body) }
     }
 
@@ -165,7 +168,13 @@ struct RunningCheck {
             let listing = listings[position]
             let image = listing.images.first.map(\.location).flatMap { $0.hasPrefix("http") ? $0 : nil }
             located = findings.map { rule, finding in
-                (rule, LocatedFinding(finding, file: file, title: listing.title, key: listing.firstKey, number: number, image: image))
+                let origin = finding.origin(in: listing)
+                return (
+                    rule,
+                    LocatedFinding(
+                        origin?.finding ?? finding, file: origin?.file ?? file, title: listing.title, key: listing.firstKey, number: number,
+                        image: image)
+                )
             }
         }
         if baseline != nil {
@@ -214,6 +223,7 @@ struct RunningCheck {
             summary.addToFile([Violation(rule: number, severity: rule.severity)])
             try pass(LocatedFinding(rule.finding(names, count: values.count)), of: number, body)
         }
+        let isNamed = imported.sources.count > 1
         for (number, rule) in rules.enumerated() where rule.isAboutOutliers {
             for outlier in prices.outliers(factor: rule.outlierFactor) {
                 let violation = Violation(rule: number, severity: rule.severity)
@@ -221,7 +231,7 @@ struct RunningCheck {
                 rows?.insert(outlier.listing, violation)
                 guard wantsAll || summary.wantsExamples(of: number) else { continue }
                 let finding = rule.finding(outlier.price, other: outlier.median, record: outlier.record, line: outlier.line)
-                try pass(LocatedFinding(finding), of: number, body)
+                try pass(LocatedFinding(finding, file: isNamed ? files[outlier.listing] : nil), of: number, body)
             }
         }
         for missing in references.missing {
@@ -231,7 +241,8 @@ struct RunningCheck {
             rows?.insert(missing.listing, violation)
             guard wantsAll || summary.wantsExamples(of: missing.rule) else { continue }
             let names = missing.texts.prefix(3).joined(separator: ", ")
-            try pass(LocatedFinding(rule.finding(names, record: missing.record, line: missing.line)), of: missing.rule, body)
+            let finding = rule.finding(names, record: missing.record, line: missing.line)
+            try pass(LocatedFinding(finding, file: isNamed ? files[missing.listing] : nil), of: missing.rule, body)
         }
         var checked = Array(repeating: 0, count: rules.count)
         for (format, count) in listingsOfFormat {

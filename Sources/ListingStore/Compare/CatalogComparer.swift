@@ -5,6 +5,7 @@ public struct CatalogComparer: ExportComparer {
     private let paths: [String]
     private let remembered: @Sendable () -> RememberedMappings
     private let currency: Currency?
+    private let together: Bool
     private let store: MatchDecisionStore?
     private let catalogs: String?
 
@@ -12,12 +13,15 @@ public struct CatalogComparer: ExportComparer {
     ///   - paths: the new files.
     ///   - remembered: the column mappings of the user; evaluated off the calling thread.
     ///   - currency: the currency of prices for which a file names none.
+    ///   - together: true if the window joins what the files say about the same listings. The files of an earlier export are then joined,
+    ///     too.
     ///   - store: the user's decisions on doubtful matches; nil to remember none.
     ///   - catalogs: the folder of the catalogs of files that were opened before; nil to read all files.
     public init(
         paths: [String], remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings(),
-        currency: Currency? = nil, store: MatchDecisionStore? = nil, catalogs: String? = nil
+        currency: Currency? = nil, together: Bool = false, store: MatchDecisionStore? = nil, catalogs: String? = nil
     ) {
+        self.together = together
         self.catalogs = catalogs
         self.store = store
         self.paths = paths
@@ -28,14 +32,14 @@ public struct CatalogComparer: ExportComparer {
     public func compare(with old: EarlierExport, progress: @escaping @Sendable (Double) -> Void) async throws -> ComparisonReport {
         try await LowPriorityTask.run { checkCancellation in
             let mappings = remembered()
-            func importer(_ paths: [String]) -> ListingImporter {
-                ListingImporter(paths: paths, remembered: mappings, currency: currency)
+            func importer(_ paths: [String], _ together: Bool) -> ListingImporter {
+                ListingImporter(paths: paths, remembered: mappings, currency: currency, together: together)
             }
             var listings: [ListingDifference] = []
             /// Number of kept listings by kind of change.
             var kept: [ChangeKind: Int] = [:]
             let outcome = try FileComparison(
-                importer(old.paths).reading(old.copies), importer(paths),
+                importer(old.paths, together || old.areJoined).reading(old.copies), importer(paths, together),
                 FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions(), catalogs: catalogs)
             ).run { side, event in
                 try checkCancellation()

@@ -24,7 +24,7 @@ final class CatalogReading: StoredReading {
         var cursor = makeCursor()
         let starts = summary.runs.isEmpty ? [0] : summary.runs.map(\.start)
         for start in starts where start < catalog.count {
-            for listing in try cursor.listings(at: [start]) { columns.add(listing.source.columns) }
+            for listing in try cursor.listings(at: [start]) { columns.add(of: listing) }
         }
         return columns
     }

@@ -92,7 +92,7 @@ private struct FileReadingCollector {
     mutating func append(_ batch: ListingBatch, _ fraction: Double) throws {
         defer { reserve(at: fraction) }
         files.merge(batch.files) { known, _ in known }
-        batch.listings.span.forEachBorrowed { _, listing in columns.add(listing.source.columns) }
+        batch.listings.span.forEachBorrowed { _, listing in columns.add(of: listing) }
         var start = 0
         while start < batch.locations.count {
             guard batch.locations[start] == nil else {

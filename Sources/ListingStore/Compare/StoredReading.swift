@@ -70,12 +70,23 @@ struct ReadingColumns: Equatable, Sendable {
     private(set) var names: Set<String> = []
     /// True if all files are tables.
     private(set) var areTables = true
-    private var last: SourceColumns?
+    /// The columns that were added last. Those of joined files alternate with those of the listings.
+    private var recent: [SourceColumns] = []
+    private static let maxRecent = 8
 
-    mutating func add(_ columns: SourceColumns) {
+    /// Adds the columns of a listing, and those of files that were joined to it.
+    mutating func add(of listing: borrowing Listing) {
+        add(listing.source.columns)
+        for index in listing.joinedSources.indices where !listing.joinedSources[index].given.isEmpty {
+            add(listing.joinedSources[index].columns)
+        }
+    }
+
+    private mutating func add(_ columns: SourceColumns) {
         // Other files may have another list of names for each listing.
-        guard areTables, columns !== last else { return }
-        last = columns
+        guard areTables, !recent.contains(where: { $0 === columns }) else { return }
+        if recent.count == Self.maxRecent { recent.removeFirst() }
+        recent.append(columns)
         areTables = columns.isTable
         if areTables { names.formUnion(columns.names) } else { names = [] }
     }

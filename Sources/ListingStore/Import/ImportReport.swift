@@ -79,7 +79,7 @@ public enum ImportReport {
         ])
     }
 
-    private static func json(_ join: FileJoin) -> JSONValue {
+    static func json(_ join: FileJoin) -> JSONValue {
         .object([
             member("file", .string(join.file)),
             member("key", join.key.map { .string($0.rawValue) } ?? .null),

@@ -11,6 +11,7 @@ extension Listing {
     /// - Complexity: linear in the numbers of records, variants and pictures.
     mutating func add(joined records: [Listing], of table: JoinTable?) throws {
         let isOnly = records.count == 1
+        let before = self
         var pictures: [String: Int]?
         var others: [Listing] = []
         for (index, record) in records.enumerated() {
@@ -30,6 +31,8 @@ extension Listing {
         let hasNewVariants = try addVariants(of: others, table)
         let hasChangedVariants = try changeVariants(by: others, table)
         if let table, hasNewVariants || hasChangedVariants { settle(table) }
+        let given = properties(changedSince: before)
+        for index in joinedSources.indices.dropFirst(before.joinedSources.count) { joinedSources[index].given = given }
     }
 
     // MARK: Properties

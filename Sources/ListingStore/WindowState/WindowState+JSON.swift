@@ -17,6 +17,7 @@ extension WindowState {
         if let table { add("table", .string(table.text)) }
         if let place { add("place", place.jsonValue) }
         if let listing { add("listing", .string(listing.text)) }
+        if areJoined { add("areJoined", .bool(true)) }
         return .object(members)
     }
 
@@ -38,7 +39,8 @@ extension WindowState {
             isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true),
             layout: text("layout").flatMap { ResultLayout(rawValue: $0) } ?? .rows,
             table: text("table").flatMap { ResultColumns(text: $0) },
-            place: ListingPlace(value["place"]), listing: text("listing").flatMap { ListingKey(text: $0) })
+            place: ListingPlace(value["place"]), listing: text("listing").flatMap { ListingKey(text: $0) },
+            areJoined: value["areJoined"] == .bool(true))
     }
 }
 

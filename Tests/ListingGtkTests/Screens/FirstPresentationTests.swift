@@ -3,6 +3,7 @@ import XCTest
 
 @testable import ListingCore
 @testable import ListingGtk
+@testable import ListingStore
 
 /// A window that is shown with its first rows.
 final class FirstPresentationTests: GtkTestCase, @unchecked Sendable {
@@ -65,6 +66,34 @@ final class FirstPresentationTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(app.openedAhead.isEmpty)
             XCTAssertTrue(window.files === ahead)
             XCTAssertTrue(MainLoop.run(until: { window.browse.view.rows.shownAnswer?.count == 2 }))
+        }
+    }
+
+    func testFilesThatWereJoinedAreOpenedAheadJoined() throws {
+        try onMain {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "joined-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let paths = ["shop.csv", "stock.csv"].map { folder.appending(path: $0).path }
+            try Data("id,title,price,sku\n100100,Mug,1.50,MUG-1\n100200,Cup,2,CUP-1\n".utf8).write(to: URL(filePath: paths[0]))
+            try Data("sku,quantity\nMUG-1,3\n".utf8).write(to: URL(filePath: paths[1]))
+            let app = try requireApp()
+            app.memory.remember(WindowState(areJoined: true), of: CatalogID(files: paths))
+            app.openAhead(OpenRequest(windows: [paths]))
+            XCTAssertEqual(app.openedAhead.map(\.areJoined), [true])
+            let ahead = app.openedAhead.first
+            let window = app.open(paths)
+            defer {
+                window.window.destroy()
+                MainLoop.finishPending()
+            }
+            XCTAssertTrue(window.files === ahead)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.view.rows.shownAnswer?.count == 2 }))
+            // A state that is given counts more than the one that is remembered.
+            let other = app.open(paths, in: WindowState())
+            defer { other.window.destroy() }
+            XCTAssertEqual(other.files?.areJoined, false)
+            XCTAssertFalse(OpenFiles.joins([paths[0]], in: WindowState(areJoined: true), app.memory))
         }
     }
 

@@ -19,6 +19,18 @@ final class NoticeBarTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testFilesAreJoinedAndSeparatedOnlyWhereTheyCanBe() throws {
+        try onMain {
+            _ = try requireApp()
+            let bar = NoticeBar()
+            bar.show("Files that belong together:", offersJoin: true)
+            XCTAssertEqual(bar.widget.allTexts, ["Files that belong together:", "Join Files", "Dismiss"])
+            bar.clear()
+            bar.show("Joined files:", offersSeparation: true)
+            XCTAssertEqual(bar.widget.allTexts, ["Joined files:", "Separate Files", "Dismiss"])
+        }
+    }
+
     func testTheNoticeOfACatalogSaysOnceWhetherReloadingHelps() throws {
         try onMain {
             _ = try requireApp()

@@ -88,6 +88,42 @@ struct CatalogComparerTests {
         }
     }
 
+    private static func table(_ text: String, in folder: CatalogFolder, named name: String) throws -> String {
+        let path = folder.url.path + "/" + name
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test func `a joined window compares joined listings, and their rows are those of its catalog`() async throws {
+        try await CatalogFolder.with { folder in
+            let header = "id,title,price,currency,sku\n"
+            let products = (0..<12).map { "\(100_100 + $0),Mug \($0),10,EUR,MUG-\($0)00\n" }
+            let shop = try Self.table(header + products.joined(), in: folder, named: "shop.csv")
+            let stock = { (last: Int) in "sku,quantity\n" + (0..<12).map { "MUG-\($0)00,\($0 == 11 ? last : 5)\n" }.joined() }
+            let new = try Self.table(stock(0), in: folder, named: "stock.csv")
+            let before = try Self.table(stock(5), in: folder, named: "earlier-stock.csv")
+            let comparer = CatalogComparer(paths: [new, shop], together: true)
+            // Both exports have the stock.
+            let report = try await comparer.compare(with: [before, shop]) { _ in }
+            #expect(report.listings.map(\.title) == ["Mug 11"] && report.listings.map(\.status) == [.changed])
+            #expect(report.missing.isEmpty)
+            let catalog = SQLiteCatalog(paths: [new, shop], folder: nil, together: true)
+            catalog.start()
+            await catalog.finished()
+            let row = try #require(report.listings.first?.position)
+            #expect(try await catalog.listings(at: [row])[row]?.title == "Mug 11")
+            // The earlier export has no stock, so it isn't compared.
+            let alone = try await comparer.compare(with: [shop]) { _ in }
+            #expect(alone.listings.isEmpty)
+            #expect(alone.missing.contains { $0.property == .quantity && $0.isMissingInOld })
+            // The earlier export was joined, and the window is not.
+            let old = EarlierExport([before, shop], areJoined: true)
+            let separate = try await CatalogComparer(paths: [shop]).compare(with: old) { _ in }
+            #expect(separate.listings.isEmpty)
+            #expect(separate.missing.contains { $0.property == .quantity && !$0.isMissingInOld })
+        }
+    }
+
     @Test func `a canceled comparison ends`() async throws {
         try await CatalogFolder.with { folder in
             let path = try Self.write((0..<20_000).map { Self.listing($0) }, in: folder, named: "a.jsonl")

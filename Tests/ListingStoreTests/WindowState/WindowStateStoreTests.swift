@@ -23,7 +23,7 @@ import TestSupport
             ],
             sort: ListingSort(.price, descending: true)),
         grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true,
-        layout: .table, table: ResultColumns([.fact(.price), .option("Color"), .source("Body (HTML)")]))
+        layout: .table, table: ResultColumns([.fact(.price), .option("Color"), .source("Body (HTML)")]), areJoined: true)
 
     @Test func `a window is restored as it was left`() throws {
         try withFile { file in
@@ -37,6 +37,16 @@ import TestSupport
             #expect(next.state(of: CatalogID("/other")) == WindowState(grouping: .firstLetter))
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        }
+    }
+
+    @Test func `files are joined only if the state says so`() throws {
+        #expect(WindowState(areJoined: true).jsonValue.json == #"{"areJoined":true}"#)
+        #expect(WindowState().jsonValue.json == "{}")
+        for (text, areJoined) in [(#"{"areJoined":true}"#, true), (#"{"areJoined":"true"}"#, false), ("{}", false)] {
+            let bytes = Array(text.utf8)
+            let value = try JSONParser.parse(bytes.span)
+            #expect(WindowState(value).areJoined == areJoined)
         }
     }
 
