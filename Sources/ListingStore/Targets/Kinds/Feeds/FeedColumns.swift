@@ -57,11 +57,7 @@ struct FeedColumns: Sendable {
         }
     }
 
-    var group: TargetColumn {
-        TargetColumn("item_group_id", .id) { row in row.variant == nil ? TargetValue() : self.listingID(row.item) }
-    }
-
-    private func listingID(_ item: TargetListing) -> TargetValue {
+    func listingID(_ item: TargetListing) -> TargetValue {
         guard let own = item.listing.externalID?.onOneLine.nonBlank else { return TargetValue(item.handle, .derived) }
         if item.handle == own { return TargetValue(own) }
         return TargetValue(item.handle, item.handle == own.cut(to: maxID) ? .shortened(maxID) : .numbered)
@@ -125,11 +121,12 @@ struct FeedColumns: Sendable {
         }
     }
 
-    /// The date from which a preorder or a backorder is delivered.
+    /// The date from which a preorder or a backorder is delivered. Google refuses them without it.
     var availabilityDate: TargetColumn {
         TargetColumn("availability_date", .attributes) { row in
             guard let state = row.listing.availability, state == .preorder || state == .backorder else { return TargetValue() }
-            return TargetValue(row.item.attribute(named: "Availability date"))
+            let date = row.item.attribute(named: "Availability date")
+            return TargetValue(date, notes: date == nil ? [TargetNote(.attributes, .missing)] : nil)
         }
     }
 

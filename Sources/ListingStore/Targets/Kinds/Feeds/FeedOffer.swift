@@ -57,6 +57,12 @@ struct FeedPrice {
         (regular, sale) = (old.amount, amount)
     }
 
+    /// The currency of a row's price; nil without a price, or without a currency.
+    static func currency(of row: TargetRow) -> Currency? {
+        let price = FeedPrice(row)
+        return price.regular == nil ? nil : price.currency
+    }
+
     /// - Parameter property: the property that the amount is.
     func value(_ amount: DecimalNumber?, _ property: ListingProperty) -> TargetValue {
         guard let amount else { return TargetValue() }

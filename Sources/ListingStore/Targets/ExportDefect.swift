@@ -1,0 +1,21 @@
+import ListingCore
+
+/// The reason why a target refuses a value that is in the file as it is in the listing. Another value would be invented. The name is that of
+/// the report for programs.
+public enum ExportDefect: String, CaseIterable, Sendable {
+    /// The value has a space, a tab or a line end.
+    case space
+    /// A listing before it in the file has the same value.
+    case repeated
+    /// The target wants one value in a file, and most listings have another one.
+    case mixed
+
+    /// The end of a sentence that users see.
+    public var text: String {
+        switch self {
+        case .space: tr("with a space, which the target refuses")
+        case .repeated: tr("the same as in another listing, which the target refuses")
+        case .mixed: tr("not the same as in most listings, but the target wants one in a file")
+        }
+    }
+}
