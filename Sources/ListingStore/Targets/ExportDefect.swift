@@ -13,9 +13,9 @@ public enum ExportDefect: String, CaseIterable, Sendable {
     /// The end of a sentence that users see.
     public var text: String {
         switch self {
-        case .space: tr("with a space, which the target refuses")
-        case .repeated: tr("the same as in another listing, which the target refuses")
-        case .mixed: tr("not the same as in most listings, but the target wants one in a file")
+        case .space: tr("refused because of a space")
+        case .repeated: tr("repeated, although it must be unique")
+        case .mixed: tr("different from most of the file")
         }
     }
 }
