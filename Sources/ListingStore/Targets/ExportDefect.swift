@@ -1,7 +1,8 @@
 import ListingCore
 
-/// The reason why a target refuses a value that is in the file as it is in the listing. Another value would be invented. The name is that of
-/// the report for programs.
+/// The reason why a target refuses a value that is in the file as it is in the listing, because another value would be invented.
+///
+/// The name is that of the report for programs.
 public enum ExportDefect: String, CaseIterable, Sendable {
     /// The value has a space, a tab or a line end.
     case space
