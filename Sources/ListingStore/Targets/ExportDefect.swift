@@ -6,8 +6,10 @@ import ListingCore
 public enum ExportDefect: String, CaseIterable, Sendable {
     /// The value has a space, a tab or a line end.
     case space
-    /// A listing before it in the file has the same value.
+    /// Another listing has the same value. The first one in the file is not counted. Of variants: two of them have the same options.
     case repeated
+    /// A price of 0.
+    case zero
     /// The target wants one value in a file, and most listings have another one.
     case mixed
 
@@ -15,7 +17,8 @@ public enum ExportDefect: String, CaseIterable, Sendable {
     public var text: String {
         switch self {
         case .space: tr("refused because of a space")
-        case .repeated: tr("repeated, although it must be unique")
+        case .repeated: tr("refused as a repetition")
+        case .zero: tr("refused because it is 0")
         case .mixed: tr("different from most of the file")
         }
     }

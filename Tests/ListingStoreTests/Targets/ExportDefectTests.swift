@@ -160,6 +160,35 @@ struct ExportDefectTests {
         #expect(report.count(.variants, .changed(.separated)) == 0 && report.count(.id, .carried) == 1)
     }
 
+    @Test func `variants with the same options are counted in JSON-LD`() throws {
+        let twice = try TargetText(.jsonLD, [Self.hoodie(["Size"], [["S"], ["M"], ["S"], ["S"]])])
+        #expect(twice.report.count(.variants, .invalid(.repeated)) == 1)
+        #expect(try twice.errors(for: .jsonld, named: "shop.jsonld").contains("all-variant-duplicate"))
+        let once = try TargetText(.jsonLD, [Self.hoodie(["Size"], [["S"], ["M"]])])
+        #expect(once.report.count(.variants, .invalid(.repeated)) == 0)
+    }
+
+    // MARK: Prices
+
+    @Test(arguments: [
+        (ExportTarget.google, RulePack.google, "google-price-zero"), (.googleTable, .google, "google-price-zero"),
+        (.microsoft, .microsoft, "microsoft-price-zero"), (.jsonLD, .jsonld, "jsonld-price-zero"),
+    ])
+    func `a price of 0 is counted`(target: ExportTarget, pack: RulePack, rule: String) throws {
+        let free = FeedSamples.mug { $0.price = Price(lowest: FeedSamples.money("0.00")) }
+        let written = try TargetText(target, [free, Self.mug("A")])
+        #expect(written.report.count(.price, .invalid(.zero)) == 1 && written.report.count(.price, .carried) == 2)
+        #expect(Self.examples(written.report, .price, .invalid(.zero)) == ["Mug"])
+        #expect(try written.errors(for: pack, named: "shop." + target.fileExtension).contains(rule))
+    }
+
+    @Test func `a sale for nothing is counted, too`() throws {
+        let sale = FeedSamples.mug { $0.price = Price(lowest: FeedSamples.money("0"), compareAt: FeedSamples.money("5")) }
+        #expect(try FeedSamples.report(sale).count(.price, .invalid(.zero)) == 1)
+        #expect(try FeedSamples.report(sale).count(.comparePrice, .invalid(.zero)) == 0)
+        #expect(try FeedSamples.report(sale, .meta).count(.price, .invalid(.zero)) == 0)
+    }
+
     // MARK: Dates
 
     @Test func `a preorder without a date is counted for Google`() throws {
@@ -179,7 +208,7 @@ struct ExportDefectTests {
         let report = try TargetText(.jsonLD, [Self.mug("A", sku: "MUG 1"), Self.mug("B", sku: "MUG 1")]).report
         let lines = ExportReportText.lines(report, target: .jsonLD, namesOptions: true).filter(\.isLoss).map(\.text)
         #expect(lines.contains("SKU: refused because of a space in 2 listings (A; B)"))
-        #expect(lines.contains("SKU: repeated, although it must be unique in 1 listing (B)"))
+        #expect(lines.contains("SKU: refused as a repetition in 1 listing (B)"))
         let json = report.json(target: .jsonLD)
         #expect(json.contains(#"{"property":"sku","outcome":"invalid","reason":"space","listings":2,"examples":["A","B"]}"#))
         #expect(json.contains(#"{"property":"sku","outcome":"invalid","reason":"repeated","listings":1,"examples":["B"]}"#))

@@ -27,6 +27,8 @@ struct FeedColumns: Sendable {
     var titlesNameVariants = true
     /// True if the feed has a place for options of any name. Otherwise the titles of variants have them.
     var hasAllOptions = true
+    /// True if the marketplace refuses a price of 0.
+    var refusesZero = false
     /// True if an item needs a brand, a GTIN or an MPN.
     var needsBrand = false
 
@@ -102,14 +104,14 @@ struct FeedColumns: Sendable {
     var price: TargetColumn {
         TargetColumn("price", .price, isRequired: true) { row in
             let price = FeedPrice(row)
-            return price.value(price.regular, price.sale == nil ? .price : .comparePrice)
+            return price.value(price.regular, price.sale == nil ? .price : .comparePrice, refusesZero: self.refusesZero)
         }
     }
 
     var salePrice: TargetColumn {
         TargetColumn("sale_price", .price) { row in
             let price = FeedPrice(row)
-            return price.value(price.sale, .price)
+            return price.value(price.sale, .price, refusesZero: self.refusesZero)
         }
     }
 

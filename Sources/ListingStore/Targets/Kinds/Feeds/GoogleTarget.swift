@@ -24,7 +24,7 @@ extension ExportTarget {
     }
 
     private static func googleColumns(_ lists: FeedLists) -> TargetTable {
-        let feed = FeedColumns(lists: lists, availabilities: FeedAvailability.google)
+        let feed = FeedColumns(lists: lists, availabilities: FeedAvailability.google, refusesZero: true)
         var table = feed.table([
             feed.id, feed.title, feed.description, feed.link, feed.image(), feed.furtherImages, feed.availability, feed.availabilityDate,
             feed.price, feed.salePrice, feed.brand, feed.gtin, feed.mpn, feed.identifierExists, feed.condition(), feed.googleCategory,

@@ -53,6 +53,10 @@ struct JSONLDProduct {
         let options = JSONLDOptions(item)
         object.add("variesBy", .array(options.keys.map { .string("https://schema.org/" + $0) }))
         object.add("hasVariant", .array(item.variants.map { variant($0, options, &report) }), as: .variants, in: &report)
+        var values: Set<[String]> = []
+        if !item.variants.allSatisfy({ values.insert($0.optionValues).inserted }) {
+            report.wroteInvalid(.variants, .repeated, title: listing.title)
+        }
         if options.areRenamed { report.changed(.options, .reworded, title: listing.title) } else { report.wrote(.options) }
     }
 
