@@ -90,9 +90,11 @@ public struct ExportReport: Equatable, Sendable {
     mutating func missed(_ property: ListingProperty, title: String) { note(property, .missing, title: title) }
 
     /// Notes that the target refuses a value of the current listing, which is in the file as it is in the listing.
-    mutating func wroteInvalid(_ property: ListingProperty, _ defect: ExportDefect, title: String) {
+    ///
+    /// - Parameter count: the number of listings that are found to have the value: more than one if listings before it are counted now.
+    mutating func wroteInvalid(_ property: ListingProperty, _ defect: ExportDefect, title: String, count: Int = 1) {
         written.insert(property)
-        note(property, .invalid(defect), title: title)
+        note(property, .invalid(defect), title: title, count: count)
     }
 
     /// Notes the currency of a price of the current listing, in a file for which the target wants one currency.
@@ -137,13 +139,13 @@ public struct ExportReport: Equatable, Sendable {
         if notEmbedded[index].examples.count < Self.maxExamples { notEmbedded[index].examples.append(title) }
     }
 
-    private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String) {
+    private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String, count: Int = 1) {
         let index = others.firstIndex { $0.property == property && $0.outcome == outcome } ?? others.endIndex
         if index == others.endIndex { others.append(Entry(property: property, outcome: outcome, listings: 0, examples: [])) }
         // A listing counts once, however many of its rows have the outcome.
         guard !current.contains(index) else { return }
         current.append(index)
-        others[index].listings += 1
+        others[index].listings += count
         if others[index].examples.count < Self.maxExamples { others[index].examples.append(title) }
     }
 }

@@ -86,13 +86,13 @@ struct ExportDefectTests {
         #expect(try written.errors(for: .jsonld, named: "shop.jsonld").contains("jsonld-sku"))
     }
 
-    @Test func `a SKU that is repeated in JSON-LD is counted, and the first one is not`() throws {
+    @Test func `listings with the same SKU are counted in JSON-LD, and one of them is named`() throws {
         let listings = [
             Self.mug("A", sku: "MUG", id: "1"), Self.mug("B", sku: "CUP", id: "2"), Self.mug("C", sku: "MUG", id: "3"),
             Self.mug("D", sku: "MUG", id: "4"), Self.mug("E", sku: "mug", id: "5"),
         ]
         let written = try TargetText(.jsonLD, listings)
-        #expect(written.report.count(.sku, .invalid(.repeated)) == 2)
+        #expect(written.report.count(.sku, .invalid(.repeated)) == 3)
         #expect(Self.examples(written.report, .sku, .invalid(.repeated)) == ["C", "D"])
         #expect(try written.errors(for: .jsonld, named: "shop.jsonld").contains("all-id-duplicate"))
         let unique = try TargetText(.jsonLD, [listings[0], listings[1], listings[4]])
@@ -104,7 +104,7 @@ struct ExportDefectTests {
         let group = Self.hoodie(["Size"], [["S"], ["M"]])
         let listings = [Self.mug("A", id: "7"), Self.mug("B", id: "7"), Self.mug("C"), Self.mug("D"), group, group]
         let report = try TargetText(.jsonLD, listings).report
-        #expect(report.count(.id, .invalid(.repeated)) == 1)
+        #expect(report.count(.id, .invalid(.repeated)) == 2)
         #expect(Self.examples(report, .id, .invalid(.repeated)) == ["B"])
         #expect(report.count(.id, .changed(.numbered)) == 1)
     }
@@ -202,16 +202,27 @@ struct ExportDefectTests {
         #expect(report.count(.attributes, .carried) == 1)
     }
 
+    // MARK: Images
+
+    @Test func `images that eBay loads only by https are counted`() throws {
+        let listings = [["https://i.example/1.jpg"], ["https://i.example/1.jpg", "http://i.example/2.jpg"]].map { locations in
+            FeedSamples.mug { $0.images = locations.map { ListingImage(location: $0) } }
+        }
+        let written = try TargetText(.ebay, listings, answers: [.currency: "EUR", .country: "DE"])
+        #expect(written.report.count(.images, .invalid(.insecure)) == 1 && written.report.count(.images, .carried) == 2)
+        #expect(try written.errors(for: .ebay, named: "ebay.csv").contains("ebay-image-https"))
+    }
+
     // MARK: The report
 
     @Test func `the report names such values with examples`() throws {
         let report = try TargetText(.jsonLD, [Self.mug("A", sku: "MUG 1"), Self.mug("B", sku: "MUG 1")]).report
         let lines = ExportReportText.lines(report, target: .jsonLD, namesOptions: true).filter(\.isLoss).map(\.text)
         #expect(lines.contains("SKU: refused because of a space in 2 listings (A; B)"))
-        #expect(lines.contains("SKU: refused as a repetition in 1 listing (B)"))
+        #expect(lines.contains("SKU: refused as a repetition in 2 listings (B)"))
         let json = report.json(target: .jsonLD)
         #expect(json.contains(#"{"property":"sku","outcome":"invalid","reason":"space","listings":2,"examples":["A","B"]}"#))
-        #expect(json.contains(#"{"property":"sku","outcome":"invalid","reason":"repeated","listings":1,"examples":["B"]}"#))
+        #expect(json.contains(#"{"property":"sku","outcome":"invalid","reason":"repeated","listings":2,"examples":["B"]}"#))
         let feed = try TargetText(.googleTable, [Self.mug("A"), Self.mug("B"), Self.mug("C", "USD")]).report
         #expect(
             ExportReportText.lines(feed, target: .googleTable, namesOptions: false).map(\.text).contains(

@@ -48,8 +48,9 @@ private struct JSONLDWriter: TargetWriter {
 
     /// Notes in the report that another product or group has the same key. It is not changed, because a web page names it, too.
     private mutating func note(_ key: (property: ListingProperty, text: String)?, of listing: Listing, _ report: inout ExportReport) {
-        guard let key, known.addsAgain(key.text) else { return }
-        report.wroteInvalid(key.property, .repeated, title: listing.title)
+        guard let key else { return }
+        let count = known.add(key.text)
+        if count > 0 { report.wroteInvalid(key.property, .repeated, title: listing.title, count: count) }
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) { bytes.append(contentsOf: "\n]}\n".utf8) }
