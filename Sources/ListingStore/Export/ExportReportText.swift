@@ -59,13 +59,17 @@ public enum ExportReportText {
             return trn(
                 "{property}: not in the file, {n} listing has it", "{property}: not in the file, {n} listings have it", count,
                 ["property": name])
-        case .changed(let change):
-            return trn(
-                "{property}: {change} in {n} listing", "{property}: {change} in {n} listings", count,
-                ["property": name, "change": change.text])
+        case .changed(let change): return sentence(name, change.text, count)
+        case .invalid(let defect): return sentence(name, defect.text, count)
         case .carried:
             return trn("{property}: complete in {n} listing", "{property}: complete in {n} listings", count, ["property": name])
         }
+    }
+
+    private static func sentence(_ property: String, _ change: String, _ count: Int) -> String {
+        trn(
+            "{property}: {change} in {n} listing", "{property}: {change} in {n} listings", count,
+            ["property": property, "change": change])
     }
 
     private static func examples(_ titles: [String]) -> String {
@@ -111,7 +115,7 @@ extension ExportReport.NotEmbedded {
 extension ExportReport.Entry {
     fileprivate var isLoss: Bool {
         switch outcome {
-        case .missing, .omitted, .changed(.shortened), .changed(.reduced): true
+        case .missing, .invalid, .omitted, .changed(.shortened), .changed(.reduced), .changed(.separated): true
         case .carried, .changed: false
         }
     }
@@ -122,6 +126,9 @@ extension ExportReport.Entry {
         switch outcome {
         case .carried: object.add("outcome", "carried")
         case .missing: object.add("outcome", "missing")
+        case .invalid(let defect):
+            object.add("outcome", "invalid")
+            object.add("reason", defect.rawValue)
         case .omitted: object.add("outcome", "omitted")
         case .changed(let change):
             object.add("outcome", "changed")

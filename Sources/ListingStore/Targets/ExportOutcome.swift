@@ -24,6 +24,8 @@ public enum ExportChange: Hashable, Sendable {
     case numbered
     /// Options beyond the target's limit were joined in its last one.
     case joined
+    /// Variants were written without the group that connects them, because the target can't distinguish them in it.
+    case separated
     /// The listing names values of options, but no variants. All combinations became variants.
     case combined
     /// The user's answer was written, because the listing has no value, or a currency that the user has chosen for files that name none.
@@ -43,6 +45,7 @@ public enum ExportChange: Hashable, Sendable {
         case .derived: tr("made from other properties")
         case .numbered: tr("numbered, because it must be unique")
         case .joined: tr("joined, because the target has fewer options")
+        case .separated: tr("written as items of their own, because the target can’t distinguish them")
         case .combined: tr("made from all combinations of the options")
         case .answered: tr("your answer, because the listing has none")
         }
@@ -56,16 +59,27 @@ public enum ExportOutcome: Hashable, Sendable {
     case changed(ExportChange)
     /// The target needs a value, and the listing has none.
     case missing
+    /// The value is in the file as it is in the listing, and the target refuses it. Such a value counts as carried, too.
+    case invalid(ExportDefect)
     /// The listing has a value that the file has no place for, or that the target refuses.
     case omitted
+
+    /// True if the value is in the file as it is in the listing.
+    var isAsInListing: Bool {
+        switch self {
+        case .carried, .invalid: true
+        case .changed, .missing, .omitted: false
+        }
+    }
 
     /// The order in which users see the outcomes: losses first.
     var rank: Int {
         switch self {
         case .missing: 0
-        case .omitted: 1
-        case .changed: 2
-        case .carried: 3
+        case .invalid: 1
+        case .omitted: 2
+        case .changed: 3
+        case .carried: 4
         }
     }
 }

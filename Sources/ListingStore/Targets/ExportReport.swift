@@ -41,6 +41,8 @@ public struct ExportReport: Equatable, Sendable {
     public private(set) var notEmbedded: [NotEmbedded] = []
     private var carried = [Int](repeating: 0, count: ListingProperty.allCases.count)
     private var others: [Entry] = []
+    /// The currencies of prices in a file for which the target wants one.
+    private var currencies = CurrencyCounts()
 
     /// The properties of the current listing that were written, changed or not.
     private var written = ListingProperties()
@@ -55,7 +57,10 @@ public struct ExportReport: Equatable, Sendable {
             let count = carried[Int(property.rawValue)]
             return count > 0 ? Entry(property: property, outcome: .carried, listings: count, examples: []) : nil
         }
-        return (others + whole).enumerated().sorted { one, other in
+        let mixed = currencies.others.map {
+            Entry(property: .currency, outcome: .invalid(.mixed), listings: $0.listings, examples: $0.examples)
+        }
+        return (others + whole + [mixed].compactMap(\.self)).enumerated().sorted { one, other in
             let (left, right) = (one.element.outcome.rank, other.element.outcome.rank)
             if left != right { return left < right }
             let (first, second) = (one.element.property.rawValue, other.element.property.rawValue)
@@ -66,6 +71,7 @@ public struct ExportReport: Equatable, Sendable {
     /// Number of listings with an outcome of a property.
     public func count(_ property: ListingProperty, _ outcome: ExportOutcome) -> Int {
         if outcome == .carried { return carried[Int(property.rawValue)] }
+        if property == .currency, outcome == .invalid(.mixed) { return currencies.others?.listings ?? 0 }
         return others.first { $0.property == property && $0.outcome == outcome }?.listings ?? 0
     }
 
@@ -83,6 +89,17 @@ public struct ExportReport: Equatable, Sendable {
     /// Notes that the target needs a value that the current listing does not have.
     mutating func missed(_ property: ListingProperty, title: String) { note(property, .missing, title: title) }
 
+    /// Notes that the target refuses a value of the current listing, which is in the file as it is in the listing.
+    ///
+    /// - Parameter count: the number of listings that are found to have the value: more than one if listings before it are counted now.
+    mutating func wroteInvalid(_ property: ListingProperty, _ defect: ExportDefect, title: String, count: Int = 1) {
+        written.insert(property)
+        note(property, .invalid(defect), title: title, count: count)
+    }
+
+    /// Notes the currency of a price of the current listing, in a file for which the target wants one currency.
+    mutating func wrotePrice(in currency: Currency, title: String) { currencies.add(currency, of: listings, title: title) }
+
     mutating func wroteRow() { rows += 1 }
     mutating func wroteFormula() { formulas += 1 }
 
@@ -93,7 +110,7 @@ public struct ExportReport: Equatable, Sendable {
             note(property, .omitted, title: listing.title)
         }
         var changed = ListingProperties()
-        for index in current { changed.insert(others[index].property) }
+        for index in current where !others[index].outcome.isAsInListing { changed.insert(others[index].property) }
         // A target may need a value, such as "in stock", that the listing does not have.
         let kept = written.intersection(properties)
         for property in ListingProperty.written where kept.contains(property) && !changed.contains(property) {
@@ -122,13 +139,13 @@ public struct ExportReport: Equatable, Sendable {
         if notEmbedded[index].examples.count < Self.maxExamples { notEmbedded[index].examples.append(title) }
     }
 
-    private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String) {
+    private mutating func note(_ property: ListingProperty, _ outcome: ExportOutcome, title: String, count: Int = 1) {
         let index = others.firstIndex { $0.property == property && $0.outcome == outcome } ?? others.endIndex
         if index == others.endIndex { others.append(Entry(property: property, outcome: outcome, listings: 0, examples: [])) }
         // A listing counts once, however many of its rows have the outcome.
         guard !current.contains(index) else { return }
         current.append(index)
-        others[index].listings += 1
+        others[index].listings += count
         if others[index].examples.count < Self.maxExamples { others[index].examples.append(title) }
     }
 }

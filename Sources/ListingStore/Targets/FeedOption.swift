@@ -54,6 +54,21 @@ enum FeedOption: Sendable {
         FeedOption(name: name)?.word(value) != nil
     }
 
+    /// True if no two variants of a listing have the same values in the columns of a feed, or if none of them has a value there.
+    static func columnsDistinguish(_ variants: [Variant], optionNames: [String]) -> Bool {
+        let columns = all.compactMap { kind in
+            optionNames.firstIndex { kind.names.contains($0.lowercased()) }.map { (kind: kind, option: $0) }
+        }
+        guard !columns.isEmpty else { return true }
+        let rows = variants.map { variant in
+            columns.map { kind, option in
+                let value = variant.optionValues.indices.contains(option) ? variant.optionValues[option].nonBlank : nil
+                return value.flatMap { kind.word($0.onOneLine) } ?? ""
+            }
+        }
+        return Set(rows).count == rows.count || rows.allSatisfy { $0.allSatisfy(\.isEmpty) }
+    }
+
     /// True if a feed has columns for all options of a row.
     static func haveColumns(_ row: TargetRow) -> Bool {
         row.item.optionNames.indices.allSatisfy { index in

@@ -62,6 +62,7 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
                 if row.isFirst { item.parentSKU = TargetValue(other, .numbered) }
                 if let property = table.columns[column].property { report.changed(property, .numbered, title: listing.title) }
             }
+            if let currency = table.currency?(row) { report.wrotePrice(in: currency, title: listing.title) }
             report.wroteRow()
             let picture = row.isFirst ? try picture(of: item, report: &report) : nil
             try encoder.add(cells, picture: picture, &bytes)

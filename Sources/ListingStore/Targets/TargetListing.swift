@@ -108,6 +108,9 @@ final class TargetListing {
     /// The weight; nil if the listing has none, or one that is not a single number with a unit.
     private(set) lazy var weight: Weight? = attribute(.weight).flatMap { Weight($0) }
 
+    /// True if the columns that feeds have for options distinguish the variants, or if they say nothing of them.
+    private(set) lazy var columnsDistinguishVariants = FeedOption.columnsDistinguish(variants, optionNames: optionNames)
+
     /// The weight as a number in a unit.
     func weight(in unit: WeightUnit) -> TargetValue {
         guard let weight, let amount = weight.amount(in: unit) else { return TargetValue() }
@@ -125,19 +128,6 @@ final class TargetListing {
         case .unlisted, nil: listing.quantity.map { $0 > 0 }
         }
     }
-}
-
-/// The number of values of each kind that a target takes.
-struct TargetLimits: Sendable {
-    var options = Int.max
-    var variants = Int.max
-    var images = Int.max
-    /// True if the target has variants as rows of their own. Otherwise the listing's options are written, and its variants are not.
-    var hasVariants = true
-    /// True if the values of options without variants are made into variants, because the target has no other place for them.
-    var combinesOptions = true
-    /// True if variants with the same values get one more option, because the target could not distinguish them.
-    var distinguishesVariants = true
 }
 
 extension String {

@@ -129,4 +129,6 @@ struct TargetTable: Sendable {
     var properties = ListingProperties.all
     /// Returns why a listing is not written; nil if it is.
     var refusal: @Sendable (TargetListing) -> ExportRefusal? = { _ in nil }
+    /// Returns the currency of a row's price, for a target that wants one currency in a file; nil for other targets.
+    var currency: (@Sendable (TargetRow) -> Currency?)?
 }

@@ -40,6 +40,7 @@ extension ExportReport {
         case .carried: wrote(note.property)
         case .changed(let change): changed(note.property, change, title: title)
         case .missing: missed(note.property, title: title)
+        case .invalid(let defect): wroteInvalid(note.property, defect, title: title)
         // What was not written counts as omitted without a note.
         case .omitted: break
         }

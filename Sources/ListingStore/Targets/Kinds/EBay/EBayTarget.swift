@@ -98,7 +98,11 @@ enum EBayDraft {
         [
             TargetColumn("PicURL", .images) { row in
                 if row.variant != nil { return TargetValue(row.variant?.image?.location) }
-                return TargetValue(row.item.images.map(address).joined(separator: "|"))
+                let text = row.item.images.map(address).joined(separator: "|")
+                guard row.item.images.contains(where: { $0.location.utf8Span.span.begins(with: "http://") }) else {
+                    return TargetValue(text)
+                }
+                return TargetValue(text, notes: [TargetNote(.images), TargetNote(.images, .invalid(.insecure))])
             }
         ] + TargetColumn.blank("GalleryType", "VideoID")
 

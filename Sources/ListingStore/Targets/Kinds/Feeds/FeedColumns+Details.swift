@@ -75,6 +75,18 @@ extension FeedColumns {
 
     // MARK: Options
 
+    /// The ID of the listing, which its variants share. Without it, they are items that only their titles connect: those of a listing whose
+    /// variants a feed without a place for all options could not distinguish.
+    var group: TargetColumn {
+        TargetColumn("item_group_id", .id) { row in
+            guard row.variant != nil else { return TargetValue() }
+            if !self.hasAllOptions, !row.item.columnsDistinguishVariants {
+                return TargetValue(nil, notes: [TargetNote(.variants, .separated)])
+            }
+            return self.listingID(row.item)
+        }
+    }
+
     var color: TargetColumn { detail("color", .color, .color, max: maxColor) }
     var size: TargetColumn { detail("size", .size, .size, max: maxSize) }
     var pattern: TargetColumn { detail("pattern", .pattern, .pattern, max: maxPattern) }

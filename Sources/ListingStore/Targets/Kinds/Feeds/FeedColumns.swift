@@ -27,6 +27,8 @@ struct FeedColumns: Sendable {
     var titlesNameVariants = true
     /// True if the feed has a place for options of any name. Otherwise the titles of variants have them.
     var hasAllOptions = true
+    /// True if the marketplace refuses a price of 0.
+    var refusesZero = false
     /// True if an item needs a brand, a GTIN or an MPN.
     var needsBrand = false
 
@@ -57,11 +59,7 @@ struct FeedColumns: Sendable {
         }
     }
 
-    var group: TargetColumn {
-        TargetColumn("item_group_id", .id) { row in row.variant == nil ? TargetValue() : self.listingID(row.item) }
-    }
-
-    private func listingID(_ item: TargetListing) -> TargetValue {
+    func listingID(_ item: TargetListing) -> TargetValue {
         guard let own = item.listing.externalID?.onOneLine.nonBlank else { return TargetValue(item.handle, .derived) }
         if item.handle == own { return TargetValue(own) }
         return TargetValue(item.handle, item.handle == own.cut(to: maxID) ? .shortened(maxID) : .numbered)
@@ -106,14 +104,14 @@ struct FeedColumns: Sendable {
     var price: TargetColumn {
         TargetColumn("price", .price, isRequired: true) { row in
             let price = FeedPrice(row)
-            return price.value(price.regular, price.sale == nil ? .price : .comparePrice)
+            return price.value(price.regular, price.sale == nil ? .price : .comparePrice, refusesZero: self.refusesZero)
         }
     }
 
     var salePrice: TargetColumn {
         TargetColumn("sale_price", .price) { row in
             let price = FeedPrice(row)
-            return price.value(price.sale, .price)
+            return price.value(price.sale, .price, refusesZero: self.refusesZero)
         }
     }
 
@@ -125,11 +123,12 @@ struct FeedColumns: Sendable {
         }
     }
 
-    /// The date from which a preorder or a backorder is delivered.
+    /// The date from which a preorder or a backorder is delivered. Google refuses them without it.
     var availabilityDate: TargetColumn {
         TargetColumn("availability_date", .attributes) { row in
             guard let state = row.listing.availability, state == .preorder || state == .backorder else { return TargetValue() }
-            return TargetValue(row.item.attribute(named: "Availability date"))
+            let date = row.item.attribute(named: "Availability date")
+            return TargetValue(date, notes: date == nil ? [TargetNote(.attributes, .missing)] : nil)
         }
     }
 

@@ -57,13 +57,20 @@ struct FeedPrice {
         (regular, sale) = (old.amount, amount)
     }
 
-    /// - Parameter property: the property that the amount is.
-    func value(_ amount: DecimalNumber?, _ property: ListingProperty) -> TargetValue {
+    /// The currency of a row's price; nil without a price, or without a currency.
+    static func currency(of row: TargetRow) -> Currency? {
+        let price = FeedPrice(row)
+        return price.regular == nil ? nil : price.currency
+    }
+
+    /// - Parameters:
+    ///   - property: the property that the amount is.
+    ///   - refusesZero: true if the marketplace refuses a price of 0.
+    func value(_ amount: DecimalNumber?, _ property: ListingProperty, refusesZero: Bool) -> TargetValue {
         guard let amount else { return TargetValue() }
-        guard let currency else {
-            return TargetValue(amount.description, notes: [TargetNote(property), TargetNote(.currency, .missing)])
-        }
-        return TargetValue(Self.text(amount, currency), notes: [TargetNote(property), TargetNote(.currency, isAnswered ? .answered : nil)])
+        let note = TargetNote(property, refusesZero && amount.isZero ? .invalid(.zero) : .carried)
+        guard let currency else { return TargetValue(amount.description, notes: [note, TargetNote(.currency, .missing)]) }
+        return TargetValue(Self.text(amount, currency), notes: [note, TargetNote(.currency, isAnswered ? .answered : nil)])
     }
 
     /// The amount with the digits of the currency, and more only if they are not zero: "15.00 USD".

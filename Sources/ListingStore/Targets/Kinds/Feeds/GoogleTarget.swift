@@ -24,12 +24,15 @@ extension ExportTarget {
     }
 
     private static func googleColumns(_ lists: FeedLists) -> TargetTable {
-        let feed = FeedColumns(lists: lists, availabilities: FeedAvailability.google)
-        return feed.table([
+        let feed = FeedColumns(lists: lists, availabilities: FeedAvailability.google, refusesZero: true)
+        var table = feed.table([
             feed.id, feed.title, feed.description, feed.link, feed.image(), feed.furtherImages, feed.availability, feed.availabilityDate,
             feed.price, feed.salePrice, feed.brand, feed.gtin, feed.mpn, feed.identifierExists, feed.condition(), feed.googleCategory,
             feed.productType, feed.group, feed.groupTitle, feed.options, feed.color, feed.size, feed.gender, feed.ageGroup, feed.material,
             feed.pattern, feed.quantity("sell_on_google_quantity"), feed.shipping, feed.shippingWeight,
         ])
+        // Google compares the currency of each price with that of the country in which it shows the item.
+        table.currency = { FeedPrice.currency(of: $0) }
+        return table
     }
 }

@@ -7,7 +7,8 @@ extension ExportTarget {
         mediaType: TextTable.tabs.mediaType, questions: FeedColumns.questions,
         advice: [FeedColumns.claim, tr("In Germany and Austria, each listing needs shipping costs.")]
     ) { answers in
-        let feed = FeedColumns(maxDescription: 10_000, lists: .plain, availabilities: FeedAvailability.others, hasAllOptions: false)
+        let feed = FeedColumns(
+            maxDescription: 10_000, lists: .plain, availabilities: FeedAvailability.others, hasAllOptions: false, refusesZero: true)
         var table = feed.table([
             feed.id, feed.title, feed.link, feed.price, feed.description, feed.image(), feed.furtherImages, feed.shipping, feed.mpn,
             feed.gtin, feed.brand, feed.identifierExists, feed.gender, feed.ageGroup, feed.size, feed.color, feed.group, feed.material,

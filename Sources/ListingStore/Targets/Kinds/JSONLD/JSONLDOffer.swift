@@ -12,6 +12,7 @@ enum JSONLDOffer {
         let isRange = price.isRange && price.highest != nil
         var object = JSONLDObject(isRange ? "AggregateOffer" : "Offer", title: listing.title)
         object.add(isRange ? "lowPrice" : "price", lowest.amount.description, as: .price, in: &report)
+        if lowest.amount.isZero { report.wroteInvalid(.price, .zero, title: listing.title) }
         if isRange { object.add("highPrice", price.highest?.amount.description) }
         let currency = lowest.currency ?? row.item.answers.currency
         let isAnswered = lowest.currency == nil || listing.isCurrencyChosen

@@ -19,7 +19,7 @@ struct JSONLDProduct {
         object.add("description", description.text, as: .description, change: description.change, in: &report)
         if !isGroup {
             object.add("productID", listing.externalID, as: .id, in: &report)
-            object.add("sku", item.sku, as: .sku, in: &report)
+            object.addSKU(item.sku, in: &report)
             if let code = item.barcode { object.add(JSONLDObject.barcodeName(code), code, as: .barcode, in: &report) }
         }
         let brand = listing.brand ?? item.answers[.brand]
@@ -34,6 +34,13 @@ struct JSONLDProduct {
         object.add("review", .array(listing.reviews.compactMap(Self.review)), as: .reviews, in: &report)
     }
 
+    /// The member by which programs know a product: its SKU, otherwise its ID or its MPN; nil if it has none of them.
+    var key: (property: ListingProperty, text: String)? {
+        if let sku = item.sku?.nonBlank { return (.sku, sku) }
+        if let id = listing.externalID?.nonBlank { return (.id, id) }
+        return item.attribute(.mpn).map { (.attributes, $0) }
+    }
+
     mutating func addOffer(_ report: inout ExportReport) {
         if let offer = JSONLDOffer.value(TargetRow(item: item), &report) { return object.add("offers", offer) }
         let condition = JSONLDOffer.condition(listing)
@@ -46,6 +53,10 @@ struct JSONLDProduct {
         let options = JSONLDOptions(item)
         object.add("variesBy", .array(options.keys.map { .string("https://schema.org/" + $0) }))
         object.add("hasVariant", .array(item.variants.map { variant($0, options, &report) }), as: .variants, in: &report)
+        var values: Set<[String]> = []
+        if !item.variants.allSatisfy({ values.insert($0.optionValues).inserted }) {
+            report.wroteInvalid(.variants, .repeated, title: listing.title)
+        }
         if options.areRenamed { report.changed(.options, .reworded, title: listing.title) } else { report.wrote(.options) }
     }
 
@@ -54,7 +65,7 @@ struct JSONLDProduct {
         var object = JSONLDObject("Product", title: listing.title)
         let values = variant.optionValues.filter { !$0.isEmpty }
         object.add("name", values.isEmpty ? listing.title : listing.title + " – " + values.joined(separator: ", "))
-        object.add("sku", variant.sku, as: .sku, in: &report)
+        object.addSKU(variant.sku, in: &report)
         if let code = variant.barcode { object.add(JSONLDObject.barcodeName(code), code, as: .barcode, in: &report) }
         options.add(variant, to: &object)
         if let image = variant.image, image.isOnTheWeb { object.add("image", image.location, as: .images, in: &report) }

@@ -17,6 +17,8 @@ extension ExportTarget {
 private struct JSONLDWriter: TargetWriter {
     private let answers: ExportAnswers
     private var names = UniqueNames(maxLength: 255)
+    /// The names by which programs know the products and groups of the file.
+    private var known = KnownNames()
     private var isFirst = true
 
     init(answers: ExportAnswers) { self.answers = answers }
@@ -30,15 +32,25 @@ private struct JSONLDWriter: TargetWriter {
         product.addDetails(&report)
         if item.variants.isEmpty {
             product.addOffer(&report)
+            note(product.key, of: listing, &report)
         } else {
             // A group needs a name that no other group has.
-            product.addVariants(group: names.id(of: listing), &report)
+            let group = names.id(of: listing)
+            product.addVariants(group: group, &report)
+            note((.id, group.text), of: listing, &report)
         }
         bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
         isFirst = false
         Self.append(product.object.list.value.json, to: &bytes)
         report.wroteRow()
         report.endListing(listing, has: item.properties)
+    }
+
+    /// Notes in the report that another product or group has the same key. It is not changed, because a web page names it, too.
+    private mutating func note(_ key: (property: ListingProperty, text: String)?, of listing: Listing, _ report: inout ExportReport) {
+        guard let key else { return }
+        let count = known.add(key.text)
+        if count > 0 { report.wroteInvalid(key.property, .repeated, title: listing.title, count: count) }
     }
 
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) { bytes.append(contentsOf: "\n]}\n".utf8) }
@@ -86,6 +98,12 @@ struct JSONLDObject {
         add(name, text.flatMap { $0.isEmpty ? nil : .string($0) }, as: property, change: change, in: &report)
     }
 
+    /// Adds a SKU. Google refuses one with a space, but another one would not be the shop's.
+    mutating func addSKU(_ sku: String?, in report: inout ExportReport) {
+        add("sku", sku, as: .sku, in: &report)
+        if let sku, sku.hasSpace { report.wroteInvalid(.sku, .space, title: title) }
+    }
+
     /// One text as it is, and several as a list.
     static func texts(_ texts: [String]) -> JSONValue? {
         texts.count == 1 ? .string(texts[0]) : .array(texts.map { .string($0) })
@@ -112,5 +130,15 @@ struct JSONLDObject {
     static func barcodeName(_ code: String) -> String {
         let count = code.utf8.count
         return [8, 12, 13, 14].contains(count) && code.isAllDigits ? "gtin\(count)" : "gtin"
+    }
+}
+
+extension String {
+    /// True if the text has a space, a tab or a line end of any kind.
+    fileprivate var hasSpace: Bool {
+        let bytes = utf8Span.span
+        // Most codes are printable ASCII, of which no character needs to be decoded.
+        guard bytes.indices.contains(where: { bytes[$0] <= 0x20 || bytes[$0] >= 0x80 }) else { return false }
+        return unicodeScalars.contains(where: \.properties.isWhitespace)
     }
 }
