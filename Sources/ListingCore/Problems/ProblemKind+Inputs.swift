@@ -108,7 +108,7 @@ extension ProblemKind {
             untranslated("Cells beyond the limits of cells, rows and sheets are skipped or truncated: {n}."),
             advice: untranslated("Delete rows and cells that are repeated to the end of the sheet, and save the file."),
             meaning:
-                "A cell takes at most 1 MiB, a row 4 MiB, repeated rows 64 MiB, and a sheet has 1,048,576 rows and 16,384 columns.",
+                "A cell takes at most 1 MiB, a row 4 MiB, repeated rows 16 MiB, and a sheet has 1,048,576 rows and 16,384 columns.",
             example: "a row with text that is repeated a million times"),
         ProblemKind(
             .digitsRounded, .changed,

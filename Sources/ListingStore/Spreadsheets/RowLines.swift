@@ -22,7 +22,9 @@ struct RowLines {
     /// Rows are made as wide as the header up to this width, so that a header in the last column does not make gigabytes of commas.
     private static let maxWidth = 1_000
     /// The number of bytes that repeated rows may take. A file of a kilobyte can ask for a million copies of a row.
-    private static let maxRepeatedBytes = 64 << 20
+    private static let maxRepeatedBytes = 16 << 20
+    /// The number of bytes that merged cells may take in the rows below their first one.
+    private static let maxCarriedBytes = 64 << 20
 
     /// The length in bytes up to which a row is kept. Further cells are dropped.
     private static let maxRowLength = 4 << 20
@@ -79,7 +81,7 @@ struct RowLines {
     /// The number of the last line that was written.
     private var written = 0
     private var width: Int
-    private var repeatedBytes = 0
+    private var (repeatedBytes, carriedBytes) = (0, 0)
     private let lastRow: Int
 
     /// - Parameter lastRow: the last row that the kind of file can have. Rows after it are dropped.
@@ -205,14 +207,14 @@ struct RowLines {
             if row > value.lastRow {
                 carried[column] = nil
             } else if !own.contains(column) {
-                guard repeatedBytes < Self.maxRepeatedBytes else {
+                guard carriedBytes < Self.maxCarriedBytes else {
                     // Counted once, because a look at each of them in all further rows could take hours.
                     skippedCells += 1
                     carried[column] = nil
                     continue
                 }
                 let start = values.count
-                repeatedBytes += value.text.count
+                carriedBytes += value.text.count
                 values += value.text
                 endCell(at: column, from: start)
             }
