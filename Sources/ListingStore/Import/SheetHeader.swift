@@ -98,6 +98,10 @@ struct SheetHeader {
         frame.hasPictures = sample.lastPictureRow > row
         frame.hasLinks = sample.lastLinkRow > row
         frame.names = names
+        if frame.hasPictures {
+            let mapping = ColumnMapping(guessingTable: names, rows: Array(below.prefix(Self.rowsBelow)), hasHeader: true)
+            frame.pictureColumns = Set(mapping.columns(.picture))
+        }
         let filled = { (cells: [String]) in cells.lastIndex { $0.nonBlank != nil }.map { $0 + 1 } ?? 0 }
         let width = min(max(names.count, below.map(filled).max() ?? 0), Self.maxColumns)
         frame.names += Array(repeating: "", count: max(0, width - names.count))
