@@ -104,7 +104,7 @@ extension SheetChoice {
     ///
     /// - Parameters:
     ///   - name: the name of a sheet; nil for all sheets that can be seen.
-    ///   - open: opens the spreadsheet file again.
+    ///   - open: opens the spreadsheet file again. A web page is not, because each time all of it would be searched for tables.
     /// - Throws: ``ImportError`` if the file has no such sheet, or can't be read.
     static func entries(
         named name: String?, of file: any SpreadsheetFile, parts: PartsFile?, open: @escaping @Sendable () throws -> (any SpreadsheetFile)?
@@ -114,8 +114,11 @@ extension SheetChoice {
             name.map { $0 == sheet.name || $0.lowercased() == sheet.name.lowercased() } ?? !sheet.isHidden
         }
         if wanted.isEmpty { throw ImportError.notFound(path: path) }
+        let page = file as? HTMLSpreadsheet
+        let reopen: @Sendable () throws -> (any SpreadsheetFile)? = { if let page { page } else { try open() } }
         let entries = try wanted.compactMap { sheet in
-            try SheetChoice(sheet, of: file)?.entry(in: file, path: file.path + "/" + sheet.name, parts: parts, open: open)
+            try Task.checkCancellation()
+            return try SheetChoice(sheet, of: file)?.entry(in: file, path: file.path + "/" + sheet.name, parts: parts, open: reopen)
         }
         if entries.isEmpty { throw ImportError.empty(path: path) }
         return entries
