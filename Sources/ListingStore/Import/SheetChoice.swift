@@ -58,18 +58,7 @@ struct SheetChoice {
     }
 
     /// The rows that look most like the names of columns; nil if the sheet is empty.
-    private static func header(of sample: SheetSample) -> SheetHeader? {
-        var best: SheetHeader?
-        for index in sample.rows.prefix(maxHeaderRow).indices {
-            for header in [SheetHeader(rows: index, of: sample), SheetHeader(row: index, of: sample)].compactMap(\.self)
-            where best == nil || header.score > best?.score ?? 0 {
-                best = header
-            }
-            // A guess at a thousand columns takes 50 ms a row.
-            if best?.isOfTemplate ?? false { break }
-        }
-        return best
-    }
+    private static func header(of sample: SheetSample) -> SheetHeader? { SheetHeader.best(of: sample, maxRow: maxHeaderRow) }
 }
 
 extension SheetChoice {

@@ -14,7 +14,7 @@ enum PictureCell {
 
     /// The description of a picture: its address on the web, by which readers know that the column of images has the same image.
     ///
-    /// - Parameter location: the text of the picture's cell. The path of a file on this computer is no concern of others.
+    /// - Parameter location: the text of the picture's cell. The path of a file on this computer doesn't concern others.
     /// - Returns: nil for a picture that isn't on the web, and for an address that XML can't have.
     static func description(_ location: String?) -> String? {
         guard let location, location.hasPrefix("https://") || location.hasPrefix("http://"), location.utf8.count <= maxDescription,
