@@ -114,6 +114,10 @@ extension SheetChoice {
     }
 
     /// Opens a web page with tables, unless it is the page of a website that has other listings, or only tables of something else.
+    ///
+    /// Pages of shops have tables of sizes and colors, too, some with the price and the SKU of each. The table of a website is one of
+    /// listings only if it names them. A page with the name of a spreadsheet is what a program has written, so that codes or prices are
+    /// enough.
     static func page(_ source: any ByteSource) throws -> HTMLSpreadsheet? {
         guard let page = try HTMLSpreadsheet(source) else { return nil }
         if page.hasScripts {
@@ -122,10 +126,11 @@ extension SheetChoice {
             if try products.next() != nil { return nil }
         }
         if page.isExport { return page }
+        let isNamedSpreadsheet = source.path.lowercased().split(separator: "/").last?.split(separator: ".").dropFirst().contains("xls")
         let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
             try Task.checkCancellation()
-            // Pages of shops have tables of sizes and colors, too.
-            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 && $0.namesListings } ?? false
+            guard let header = header(of: try SheetSample(sheet, of: page)) else { return false }
+            return header.known > 1 && header.namesListings && (header.namesTitles || isNamedSpreadsheet ?? false)
         }
         return sheets.isEmpty ? nil : page.keeping(sheets)
     }

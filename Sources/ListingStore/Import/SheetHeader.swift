@@ -17,6 +17,8 @@ struct SheetHeader {
     let score: Int
     /// True if a name is that of a title, a code or a price. Lists of values to choose from have other names: brand, color.
     let namesListings: Bool
+    /// True if a name is that of a title or a description, without which rows may be variants of something that is named elsewhere.
+    let namesTitles: Bool
     /// The number of columns that are understood by their names.
     let known: Int
     /// The indexes of the rows of the sample below the header.
@@ -88,15 +90,16 @@ struct SheetHeader {
         (firstRow, row, self.names) = (sample.rows[rows.lowerBound].number, sample.rows[rows.upperBound].number, names)
         below = rows.upperBound + 1..<sample.rows.count
         if let score {
-            (self.score, known, namesListings) = (score, names.count, true)
+            (self.score, known, namesListings, namesTitles) = (score, names.count, true, true)
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
             let roles = columns.roles(named: names, rows: below.prefix(Self.rowsBelow))
             known = roles.named.count { $0?.isUnderstood ?? false }
             // An empty form has a header without rows.
             self.score = Self.nameWeight * known + roles.completed.count { $0?.isUnderstood ?? false } - (below.isEmpty ? 1 : 0)
             namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { roles.named.contains($0) }
+            namesTitles = [ColumnRole.title, .description, .shortDescription].contains { roles.named.contains($0) }
         } else {
-            (self.score, known, namesListings) = (0, 0, false)
+            (self.score, known, namesListings, namesTitles) = (0, 0, false, false)
         }
     }
 

@@ -24,8 +24,8 @@ struct HTMLTableTests {
         }
     }
 
-    private func isTable(_ page: String) throws -> Bool {
-        try withFile(page) { path in
+    private func isTable(_ page: String, named name: String = "page.html") throws -> Bool {
+        try withFile(Array(page.utf8), named: name) { path in
             var inputs = InputList()
             try inputs.add(path) { _ in }
             let entry = try #require(inputs.entries.first)
@@ -92,6 +92,21 @@ struct HTMLTableTests {
         #expect(try isTable(details), "a file of tables alone is an export")
         let excel = website(details).replacing("<html>", with: "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\">")
         #expect(try isTable(excel))
+    }
+
+    @Test func `a table of a website names its listings, unless the page has the name of a spreadsheet`() throws {
+        let website = { (rows: String) in "<html><body><nav><a href=/>Home</a></nav><h1>Oak bowl</h1>\(rows)</body></html>" }
+        let variants = table("<tr><th>Size<th>Price<th>SKU", "<tr><td>S<td>9.50<td>B-S", "<tr><td>M<td>12<td>B-M")
+        #expect(try !isTable(website(variants)))
+        #expect(throws: ImportError.self) { try Reading(text: website(variants)) }
+        for name in ["prices.xls", "Prices.XLS", "prices.xls.html"] { #expect(try isTable(website(variants), named: name), "\(name)") }
+        #expect(try !isTable(website(variants), named: "xls"))
+        for title in ["Product", "Name", "Description"] {
+            #expect(try isTable(website(variants.replacing("Size", with: title))), "\(title)")
+        }
+        #expect(try isTable(variants), "a file of tables alone is an export")
+        let both = website(variants + table(Self.header, "<tr><td>Cup<td>3</tr>"))
+        #expect(try Reading(text: both).listings.map(\.title) == ["Cup"])
     }
 
     @Test(
