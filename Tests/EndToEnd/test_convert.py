@@ -290,6 +290,28 @@ class Convert(Folder):
         self.convert(CATALOG, "--to", "jsonl", f"-o{table}")
         self.assertEqual(len(table.read_text(encoding="utf-8").splitlines()), len(listings))
 
+    def test_a_name_that_chooses_no_format_is_refused(self):
+        for name, formats in (
+                ("feed.xml", "google"), ("feed.tsv", "google-tsv, microsoft"), ("feed.TXT", "microsoft, google-tsv"),
+                ("shop.json", "jsonl, jsonld"), ("shop.xls", "xlsx, ods"), ("shop.jsonl.gz", "csv, xlsx, ods, jsonl, jsonld, ")):
+            with self.subTest(name):
+                out = self.folder / name
+                result = run("convert", CATALOG, "-o", out)
+                self.assertEqual((result.returncode, result.stdout, out.exists()), (2, "", False))
+                self.assertIn(f"the name '{out}' does not say which format to write; choose it with --to: {formats}", result.stderr)
+        self.convert(CATALOG, "--to", "jsonl", "-o", self.folder / "feed.xml")
+        table = self.write("shop.tsv", "Title\tPrice\nMug\t5\n")
+        self.assertIn("--to: google-tsv, microsoft, source\n", run("convert", table, "-o", self.folder / "feed.tsv").stderr)
+        for name in ("plain", ".plain", "shop.ndjson", "shop.JSONL", "folder.xml/plain"):
+            out = self.folder / name
+            out.parent.mkdir(exist_ok=True)
+            self.convert(CATALOG, "-o", out)
+            self.assertEqual(json.loads(out.read_text(encoding="utf-8").splitlines()[0])["title"], self.first_title())
+
+    def first_title(self):
+        with open(CATALOG, encoding="utf-8") as file:
+            return json.loads(file.readline())["title"]
+
     def test_several_files_become_one(self):
         a, b = self.write("a.jsonl", lines(2)), self.write("b.jsonl", lines(3, 2))
         titles = [json.loads(line)["title"] for line in self.convert(a, b).splitlines()]

@@ -40,10 +40,9 @@ struct ConvertCommand: ParsableCommand {
             }
         }
 
-        /// The form that the extension of an output file names.
+        /// The form that the name of an output file asks for; the standard one if it asks for none.
         init(path: String) {
-            let ending = path.split(separator: ".").last?.lowercased() ?? ""
-            self = .target((["csv", "xlsx", "ods", "jsonld"].contains(ending) ? ExportTarget.named(ending) : nil) ?? .standard)
+            if case .target(let target) = OutputName(path) { self = .target(target) } else { self = .target(.standard) }
         }
     }
 
@@ -54,7 +53,7 @@ struct ConvertCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             tr(
-                "Format of the output: {formats}, or source for the rows as they are in FILE. jsonl is lossless. Default: by the extension of the output file, otherwise jsonl.",
+                "Format of the output: {formats}, or source for the rows as they are in FILE. jsonl is lossless. Default: by the extension of the output file, jsonl without one.",
                 ["formats": ExportTarget.all.map(\.id).joined(separator: ", ")]),
             valueName: "FORMAT"),
         completion: .list(Form.names), transform: Self.form)
@@ -89,6 +88,7 @@ struct ConvertCommand: ParsableCommand {
     private var form: Form { to ?? Form(path: path) }
 
     func validate() throws {
+        if to == nil, case .unclear(let targets) = OutputName(path) { throw unclearName(targets) }
         // Listing Lines keep all of a listing. Other forms would lose what only the file has.
         var isLossless: Bool { if case .target(let target) = form { target.id == ExportTarget.standard.id } else { false } }
         if let output, let input = InputFiles.replaced(by: output, of: files), input != .whole || !isLossless {
@@ -111,6 +111,19 @@ struct ConvertCommand: ParsableCommand {
         if let unused = try answers.given(for: target).first(where: { !target.questions.contains($0.question) }) {
             throw Self.meaningless("--" + unused.question.option, for: target.id)
         }
+    }
+
+    /// The error for an output file whose ending does not choose its form, so that no file gets a name that is wrong.
+    ///
+    /// - Parameter targets: those that the ending may mean; empty for all.
+    private func unclearName(_ targets: [ExportTarget]) -> ValidationError {
+        var names = targets.isEmpty ? Form.names : targets.map(\.id)
+        let ending = OutputName.ending(of: path)
+        if !targets.isEmpty, files.count == 1, OutputName.ending(of: files[0]) == ending { names.append("source") }
+        return ValidationError(
+            tr(
+                "the name '{file}' does not say which format to write; choose it with --to: {formats}",
+                ["file": path, "formats": names.joined(separator: ", ")]))
     }
 
     private static func meaningless(_ option: String, for form: String) -> ValidationError {

@@ -23,17 +23,9 @@ public struct MatchDecisionStore: Sendable {
     ///
     /// - Throws: ``Failure`` if the file can't be written; it is then unchanged.
     public func decide(_ pair: MatchDecisions.Pair, _ isSame: Bool?) throws {
-        if let code = UserFolder.make(for: path) { throw Failure(path: path, reason: SystemError.message(code)) }
-        let reason: String?
         // Another window may decide at the same time.
-        do throws(FileLock.Failure) {
-            reason = try FileLock.hold(path + ".lock", patience: Self.patience) { update(pair, isSame) }
-        } catch { throw Failure(path: path, reason: error.description) }
-        if let reason { throw Failure(path: path, reason: reason) }
+        if let reason = WholeFile.update(path, { update(pair, isSame) }) { throw Failure(path: path, reason: reason) }
     }
-
-    /// The longest time to wait for another process, in seconds.
-    private static let patience = 5.0
 
     /// - Returns: the reason why the decision can't be written; nil on success.
     private func update(_ pair: MatchDecisions.Pair, _ isSame: Bool?) -> String? {

@@ -26,6 +26,32 @@ enum CurrencyWords {
     /// True if a dot between the text and a number belongs to the text: "Rs.500", "S/.50".
     static func hasDot(_ text: Substring) -> Bool { text.last.map { $0.isLetter || $0 == "/" } ?? false }
 
+    /// False if no word of a string denotes a currency for sure. Most strings of ASCII need no look at their characters then.
+    static func mayBeIn(_ text: String) -> Bool {
+        var word: [UInt8] = []
+        var isFound = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "$"): word.append(byte | 0x20)
+            // Brackets are ignored at the end of a header.
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), 0x80...: return true
+            default:
+                isFound = isFound || isWord(word)
+                word.removeAll(keepingCapacity: true)
+            }
+        }
+        return isFound || isWord(word)
+    }
+
+    private static func isWord(_ word: [UInt8]) -> Bool {
+        (2...longestWord).contains(word.count) && asciiWords.contains(word)
+    }
+
+    /// The signs and codes of ASCII in lowercase, as `byte | 0x20` writes letters and the dollar.
+    private static let asciiWords = Set(
+        (Array(signs.keys) + codes.map { $0.lowercased() }).map { $0.utf8.map { $0 | 0x20 } }.filter { $0.allSatisfy { $0 < 0x80 } })
+    private static let longestWord = asciiWords.map(\.count).max() ?? 0
+
     /// - Parameter text: three capital letters.
     static func isCode(_ text: String) -> Bool { codes.contains(text) }
 

@@ -79,18 +79,7 @@ struct SheetChoice {
     }
 
     /// The rows that look most like the names of columns; nil if the sheet is empty.
-    private static func header(of sample: SheetSample) -> SheetHeader? {
-        var best: SheetHeader?
-        for index in sample.rows.prefix(maxHeaderRow).indices {
-            for header in [SheetHeader(rows: index, of: sample), SheetHeader(row: index, of: sample)].compactMap(\.self)
-            where best == nil || header.score > best?.score ?? 0 {
-                best = header
-            }
-            // A guess at a thousand columns takes 50 ms a row.
-            if best?.isOfTemplate ?? false { break }
-        }
-        return best
-    }
+    private static func header(of sample: SheetSample) -> SheetHeader? { SheetHeader.best(of: sample, maxRow: maxHeaderRow) }
 }
 
 extension SheetChoice {
@@ -125,7 +114,7 @@ extension SheetChoice {
     ///
     /// - Parameters:
     ///   - name: the name of a sheet; nil for all sheets that can be seen.
-    ///   - open: opens the spreadsheet file again.
+    ///   - open: opens the spreadsheet file again. A web page is not, because each time all of it would be searched for tables.
     /// - Throws: ``ImportError`` if the file has no such sheet, or can't be read.
     static func entries(
         named name: String?, of file: any SpreadsheetFile, parts: PartsFile?, open: @escaping @Sendable () throws -> (any SpreadsheetFile)?
@@ -135,14 +124,21 @@ extension SheetChoice {
             name.map { $0 == sheet.name || $0.lowercased() == sheet.name.lowercased() } ?? !sheet.isHidden
         }
         if wanted.isEmpty { throw ImportError.notFound(path: path) }
+        let page = file as? HTMLSpreadsheet
+        let reopen: @Sendable () throws -> (any SpreadsheetFile)? = { if let page { page } else { try open() } }
         let entries = try wanted.compactMap { sheet in
-            try SheetChoice(sheet, of: file)?.entry(in: file, path: file.path + "/" + sheet.name, parts: parts, open: open)
+            try Task.checkCancellation()
+            return try SheetChoice(sheet, of: file)?.entry(in: file, path: file.path + "/" + sheet.name, parts: parts, open: reopen)
         }
         if entries.isEmpty { throw ImportError.empty(path: path) }
         return entries
     }
 
     /// Opens a web page with tables, unless it is the page of a website that has other listings, or only tables of something else.
+    ///
+    /// Pages of shops have tables of sizes and colors, too, some with the price and the SKU of each. The table of a website is one of
+    /// listings only if it names them. A page with the name of a spreadsheet is what a program has written, so that codes or prices are
+    /// enough.
     static func page(_ source: any ByteSource) throws -> HTMLSpreadsheet? {
         guard let page = try HTMLSpreadsheet(source) else { return nil }
         if page.hasScripts {
@@ -151,10 +147,11 @@ extension SheetChoice {
             if try products.next() != nil { return nil }
         }
         if page.isExport { return page }
+        let isNamedSpreadsheet = source.path.lowercased().split(separator: "/").last?.split(separator: ".").dropFirst().contains("xls")
         let sheets = try page.sheets.prefix(maxSheets).filter { sheet in
             try Task.checkCancellation()
-            // Pages of shops have tables of sizes and colors, too.
-            return header(of: try SheetSample(sheet, of: page)).map { $0.known > 1 && $0.namesListings } ?? false
+            guard let header = header(of: try SheetSample(sheet, of: page)) else { return false }
+            return header.known > 1 && header.namesListings && (header.namesTitles || isNamedSpreadsheet ?? false)
         }
         return sheets.isEmpty ? nil : page.keeping(sheets)
     }

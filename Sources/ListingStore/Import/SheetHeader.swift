@@ -17,27 +17,45 @@ struct SheetHeader {
     let score: Int
     /// True if a name is that of a title, a code or a price. Lists of values to choose from have other names: brand, color.
     let namesListings: Bool
+    /// True if a name is that of a title or a description, without which rows may be variants of something that is named elsewhere.
+    let namesTitles: Bool
     /// The number of columns that are understood by their names.
     let known: Int
-    private let below: [[String]]
+    /// The indexes of the rows of the sample below the header.
+    private let below: Range<Int>
 
     /// True if the sheet says itself that it is a template, so that no other row can be the header.
     var isOfTemplate: Bool { score >= Self.templateScore }
 
-    /// - Parameter index: the number of a row of the sample that could be the header.
-    init?(row index: Int, of sample: SheetSample) {
-        let row = sample.rows[index]
-        if index == 0, row.number == 1, Self.isTemplate(row.cells) {
-            self.init(rows: (1, 1), names: row.cells, below: sample.rows[1...], score: Self.templateScore)
-        } else {
-            self.init(rows: (row.number, row.number), names: row.cells, below: sample.rows[(index + 1)...])
+    /// The rows that look most like the names of columns; nil if the sheet is empty.
+    ///
+    /// - Parameter maxRow: the number of rows that are looked at.
+    static func best(of sample: SheetSample, maxRow: Int) -> SheetHeader? {
+        let columns = SampleColumns(sample.rows.map(\.cells), maxColumns: maxColumns)
+        var best: SheetHeader?
+        for index in sample.rows.prefix(maxRow).indices {
+            let candidates = [SheetHeader(rows: index, of: sample, columns), SheetHeader(row: index, of: sample, columns)]
+            for header in candidates.compactMap(\.self) where best == nil || header.score > best?.score ?? 0 { best = header }
+            if best?.isOfTemplate ?? false { break }
         }
+        return best
     }
 
-    /// - Parameter index: the number of a row of the sample that could be a header together with the next one, whose cells are below merged
-    ///   cells: "Price" over "retail" and "wholesale".
+    /// - Parameters:
+    ///   - index: the number of a row of the sample that could be the header.
+    ///   - columns: the cells of the sample.
+    init?(row index: Int, of sample: SheetSample, _ columns: SampleColumns) {
+        let row = sample.rows[index]
+        let isTemplate = index == 0 && row.number == 1 && Self.isTemplate(row.cells)
+        self.init(rows: index...index, names: row.cells, of: sample, columns, score: isTemplate ? Self.templateScore : nil)
+    }
+
+    /// - Parameters:
+    ///   - index: the number of a row of the sample that could be a header together with the next one, whose cells are below merged
+    ///     cells: "Price" over "retail" and "wholesale".
+    ///   - columns: the cells of the sample.
     /// - Returns: nil if the two rows are not a header.
-    init?(rows index: Int, of sample: SheetSample) {
+    init?(rows index: Int, of sample: SheetSample, _ columns: SampleColumns) {
         guard index + 1 < sample.rows.count else { return nil }
         let (upper, lower) = (sample.rows[index], sample.rows[index + 1])
         guard lower.number == upper.number + 1 else { return nil }
@@ -49,6 +67,7 @@ struct SheetHeader {
                 groups.insert(column)
             }
         }
+        guard !groups.isEmpty, upper.cells.count(where: { $0.nonBlank != nil }) > 1 else { return nil }
         for (column, cell) in lower.cells.enumerated() where cell.nonBlank != nil {
             // A name over both rows counts for the lower one, too.
             if names[column] == cell { continue }
@@ -61,25 +80,26 @@ struct SheetHeader {
                 names[column] = cell
             }
         }
-        guard !groups.isEmpty, upper.cells.count(where: { $0.nonBlank != nil }) > 1 else { return nil }
-        self.init(rows: (upper.number, lower.number), names: names, below: sample.rows[(index + 2)...])
+        self.init(rows: index...index + 1, names: names, of: sample, columns)
     }
 
-    private init(rows: (first: Int, last: Int), names: [String], below: ArraySlice<SheetSample.Row>, score: Int? = nil) {
+    private init(
+        rows: ClosedRange<Int>, names: [String], of sample: SheetSample, _ columns: SampleColumns, score: Int? = nil
+    ) {
         let names = Array(names.prefix(Self.maxColumns))
-        (firstRow, row, self.names, self.below) = (rows.first, rows.last, names, below.map(\.cells))
+        (firstRow, row, self.names) = (sample.rows[rows.lowerBound].number, sample.rows[rows.upperBound].number, names)
+        below = rows.upperBound + 1..<sample.rows.count
         if let score {
-            (self.score, known, namesListings) = (score, names.count, true)
+            (self.score, known, namesListings, namesTitles) = (score, names.count, true, true)
         } else if names.count(where: { $0.nonBlank != nil }) > 1 {
-            let rows = Array(self.below.prefix(Self.rowsBelow))
-            let guessed = ColumnMapping(guessingTable: names, rows: rows, hasHeader: true).understood
-            let named = ColumnMapping(named: names, rows: rows)
-            known = named.understood
+            let roles = columns.roles(named: names, rows: below.prefix(Self.rowsBelow))
+            known = roles.named.count { $0?.isUnderstood ?? false }
             // An empty form has a header without rows.
-            self.score = Self.nameWeight * known + guessed - (below.isEmpty ? 1 : 0)
-            namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { named.first($0) != nil }
+            self.score = Self.nameWeight * known + roles.completed.count { $0?.isUnderstood ?? false } - (below.isEmpty ? 1 : 0)
+            namesListings = [ColumnRole.title, .sku, .barcode, .price].contains { roles.named.contains($0) }
+            namesTitles = [ColumnRole.title, .description, .shortDescription].contains { roles.named.contains($0) }
         } else {
-            (self.score, known, namesListings) = (0, 0, false)
+            (self.score, known, namesListings, namesTitles) = (0, 0, false, false)
         }
     }
 
@@ -98,6 +118,11 @@ struct SheetHeader {
         frame.hasPictures = sample.lastPictureRow > row
         frame.hasLinks = sample.lastLinkRow > row
         frame.names = names
+        let below = sample.rows[below].map(\.cells)
+        if frame.hasPictures {
+            let mapping = ColumnMapping(guessingTable: names, rows: Array(below.prefix(Self.rowsBelow)), hasHeader: true)
+            frame.pictureColumns = Set(mapping.columns(.picture))
+        }
         let filled = { (cells: [String]) in cells.lastIndex { $0.nonBlank != nil }.map { $0 + 1 } ?? 0 }
         let width = min(max(names.count, below.map(filled).max() ?? 0), Self.maxColumns)
         frame.names += Array(repeating: "", count: max(0, width - names.count))

@@ -29,6 +29,12 @@ struct ByteWindow {
         isAtEnd = true
     }
 
+    /// A window over a part of bytes in memory.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.init(bytes)
+        (start, end) = (range.lowerBound, range.upperBound)
+    }
+
     var progress: Double { reader?.progress ?? 1 }
 
     /// Moves the window's start past the bytes before `position`.

@@ -51,4 +51,12 @@ public enum ColumnRole: String, CaseIterable, Hashable, Sendable {
         default: false
         }
     }
+
+    /// True for a specific meaning. A date does not count, because nearly every table has one.
+    var isUnderstood: Bool {
+        switch self {
+        case .attribute, .ignored, .listed: false
+        default: true
+        }
+    }
 }

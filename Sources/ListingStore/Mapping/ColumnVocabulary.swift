@@ -47,6 +47,7 @@ struct ColumnVocabulary: Sendable {
     subscript(words: String) -> Entry? {
         if let entry = entries[words] ?? joined[words] { return entry }
         if let entry = withoutNumber(words) { return entry }
+        guard let first = words.utf8.first, Self.firstLetters.contains(first) else { return nil }
         for prefix in Self.prefixes where words.hasPrefix(prefix) {
             let rest = String(words.dropFirst(prefix.count))
             if let entry = entries[rest] ?? withoutNumber(rest) {
@@ -58,11 +59,28 @@ struct ColumnVocabulary: Sendable {
 
     /// Returns the entry of a name without its digits ("Image 3", "bild10"), for meanings that allow several columns.
     private func withoutNumber(_ words: String) -> Entry? {
-        guard words.last?.isNumber == true || words.contains(where: \.isNumber) else { return nil }
-        let bare = words.filter { !$0.isNumber }.split(separator: " ").joined(separator: " ")
-        guard let entry = entries[bare], entry.role.allowsSeveralColumns else { return nil }
+        guard let bare = Self.withoutDigits(words), let entry = entries[bare], entry.role.allowsSeveralColumns else { return nil }
         return entry
     }
 
+    /// The words without digits; nil if they have none.
+    private static func withoutDigits(_ words: String) -> String? {
+        var (bare, hasDigit) = ([UInt8](), false)
+        for byte in words.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+            case .space: if let last = bare.last, last != .space { bare.append(.space) }
+            // Numbers beyond ASCII need a look at each character.
+            case 0x80...:
+                guard words.contains(where: \.isNumber) else { return nil }
+                return words.filter { !$0.isNumber }.split(separator: " ").joined(separator: " ")
+            default: bare.append(byte)
+            }
+        }
+        if bare.last == .space { bare.removeLast() }
+        return hasDigit ? String(decoding: bare, as: UTF8.self) : nil
+    }
+
+    private static let firstLetters = Set(prefixes.compactMap(\.utf8.first))
     private static let prefixes = ["product ", "item ", "listing ", "variant ", "produkt ", "artikel ", "article ", "g "]
 }

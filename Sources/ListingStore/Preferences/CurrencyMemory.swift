@@ -3,15 +3,19 @@ import Synchronization
 
 /// The user's choices of currencies, remembered while the program runs and, with a path, in a JSON file beyond.
 ///
-/// Reading never fails: a missing or damaged file yields no choices. A damaged file is renamed before a new one is written. The file is
-/// replaced atomically. A choice that can't be saved is kept until the program ends.
+/// Reading never fails: a missing or damaged file yields no choices. A damaged file is renamed before a new one is written. A
+/// writer holds a lock, because several programs may choose at the same time, and the file is replaced atomically. A choice that can't be saved is kept until the program ends.
 public final class CurrencyMemory: Sendable {
     private let path: String?
+    /// The longest time to wait for another process, in seconds.
+    private let patience: Double
     /// The choices that were not saved, in the order of the user's choices.
     private let unsaved = Mutex<[CurrencyChoices.Entry]>([])
 
     /// - Parameter path: an absolute path, see ``standardPath(in:)``; nil to remember nothing after the program ends.
-    public init(path: String? = nil) { self.path = path }
+    public convenience init(path: String? = nil) { self.init(path: path, patience: 5) }
+
+    init(path: String?, patience: Double) { (self.path, self.patience) = (path, patience) }
 
     /// `$XDG_DATA_HOME/listing-viewer/currencies.json`, or below `~/.local/share` if that variable is not set or not absolute.
     ///
@@ -41,25 +45,28 @@ public final class CurrencyMemory: Sendable {
     }
 
     private func add(_ entry: CurrencyChoices.Entry) -> String? {
-        let stored = path == nil ? nil : stored()
-        var choices = withUnsaved(stored?.choices ?? CurrencyChoices())
-        choices.add(entry)
-        let failure: String?
-        if let path {
-            if stored?.isDamaged == true { WholeFile.putAside(path) }
-            failure = WholeFile.write(Array(choices.json.utf8), to: path)
-            if failure == nil {
-                unsaved.withLock { $0 = [] }
-                return nil
+        let failure = path.flatMap { save(entry, to: $0) }
+        if path == nil || failure != nil {
+            unsaved.withLock { entries in
+                entries.removeAll { $0.files == entry.files }
+                entries.append(entry)
             }
-        } else {
-            failure = nil
-        }
-        unsaved.withLock { entries in
-            entries.removeAll { $0.files == entry.files }
-            entries.append(entry)
         }
         return failure
+    }
+
+    private func save(_ entry: CurrencyChoices.Entry, to path: String) -> String? {
+        WholeFile.update(path, patience: patience) {
+            let stored = stored()
+            let waiting = unsaved.withLock { $0 }
+            var choices = stored?.choices ?? CurrencyChoices()
+            for entry in waiting + [entry] { choices.add(entry) }
+            if stored?.isDamaged == true { WholeFile.putAside(path) }
+            let failure = WholeFile.write(Array(choices.json.utf8), to: path)
+            // Another thread may have failed to save a choice in the meantime, which stays.
+            if failure == nil { unsaved.withLock { $0.removeAll { waiting.contains($0) || $0.files == entry.files } } }
+            return failure
+        }
     }
 
     private func withUnsaved(_ choices: CurrencyChoices) -> CurrencyChoices {

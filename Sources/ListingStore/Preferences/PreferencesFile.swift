@@ -2,8 +2,8 @@ import ListingCore
 
 /// The preferences in a key file, which the user may edit.
 ///
-/// Reading never fails: without a file, or with an unreadable one, the defaults are used. A writer reads the file, changes its own entries
-/// and replaces the file as a whole, so that entries of other programs and versions stay.
+/// Reading never fails: without a file, or with an unreadable one, the defaults are used. A writer holds a lock, reads the
+/// file, changes its own entries and replaces the file as a whole, so that entries of other programs and versions stay.
 struct PreferencesFile: Sendable {
     /// An absolute path; its folder is made on the first save.
     let path: String
@@ -19,14 +19,21 @@ struct PreferencesFile: Sendable {
 
     /// - Returns: the reason why the change could not be saved; nil on success.
     func save(_ preferences: Preferences, insteadOf old: Preferences) -> PreferencesWarning? {
-        var (file, problem) = read()
-        // A file that can't be read is not replaced: it may belong to another user, or reappear with its disk.
-        if case .unreadable = problem { return problem }
-        if problem != nil { WholeFile.putAside(path) }
-        let before = file
-        preferences.write(into: &file, insteadOf: old)
-        guard file != before else { return nil }
-        return WholeFile.write(Array(file.text.utf8), to: path).map { .notWritten(path: path, reason: $0) }
+        var warning: PreferencesWarning?
+        let failure = WholeFile.update(path) {
+            var (file, problem) = read()
+            // A file that can't be read is not replaced: it may belong to another user, or reappear with its disk.
+            if case .unreadable = problem {
+                warning = problem
+                return nil
+            }
+            let before = file
+            preferences.write(into: &file, insteadOf: old)
+            if problem != nil { WholeFile.putAside(path) }
+            guard file != before else { return nil }
+            return WholeFile.write(Array(file.text.utf8), to: path)
+        }
+        return warning ?? failure.map { .notWritten(path: path, reason: $0) }
     }
 
     private func read() -> (file: KeyFile, problem: PreferencesWarning?) {

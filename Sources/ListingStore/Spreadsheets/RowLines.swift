@@ -73,7 +73,7 @@ struct RowLines {
     private let added: [String]
     private var cells: [Cell] = []
     private var isHidden = false
-    private var pictures: [String] = []
+    private var pictures = RowPictures()
     private var link: [UInt8] = []
     private var carried: [Int: Carried] = [:]
     /// The number of the last row with text.
@@ -139,11 +139,19 @@ struct RowLines {
 
     /// Adds an image of the row.
     ///
-    /// - Parameter part: the name of the image in the file, or its web address.
-    mutating func addPicture(_ part: String) {
-        let picture = part.hasPrefix("https://") || part.hasPrefix("http://") ? part : "!/" + part
-        if pictures.count < Self.maxWidth, !pictures.contains(picture) { pictures.append(picture) }
+    /// - Parameters:
+    ///   - part: the name of the image in the file, or its web address.
+    ///   - address: the address that the image is a copy of; nil if unknown. If a cell of the row has it, the image is omitted.
+    mutating func addPicture(_ part: String, copyOf address: RowPictures.AddressKey? = nil) {
+        let isOnTheWeb = part.hasPrefix("https://") || part.hasPrefix("http://")
+        pictures.add(isOnTheWeb ? part : PictureList.partMark + part, copyOf: address)
     }
+
+    /// The number of the row's images so far.
+    var pictureCount: Int { pictures.count }
+
+    /// Notes the description of the row's images from an index on.
+    mutating func describePictures(from start: Int, as text: String) { pictures.describe(from: start, as: text) }
 
     /// Notes the address that the current cell links to. The first one of a row counts, unless the cell shows it.
     mutating func addLink(_ address: String, text: Span<UInt8>) {
@@ -174,6 +182,7 @@ struct RowLines {
         }
         guard !cells.isEmpty else { return }
         if !carried.isEmpty { carry() }
+        if pictures.mayHaveCopies { omitCopies() }
         writeRow()
         if isHidden { hiddenRows += times }
         guard times > 1 else { return }
@@ -198,6 +207,13 @@ struct RowLines {
         }
         bytes.append(.lineFeed)
         written = frame.headerRow
+    }
+
+    /// Omits images whose address the row has, because each image counts once.
+    private mutating func omitCopies() {
+        for cell in cells where frame.pictureColumns.contains(cell.column) {
+            pictures.omitCopies(of: String(decoding: values[cell.range], as: UTF8.self))
+        }
     }
 
     /// Gives cells below merged ones their value, in a row that has cells.
@@ -257,7 +273,7 @@ struct RowLines {
     private mutating func writeAdded(_ position: inout Int, _ hasAdded: inout Bool) {
         hasAdded = true
         advance(&position, to: width)
-        if frame.hasPictures { write(Array(pictures.joined(separator: "\n").utf8)) }
+        if frame.hasPictures { write(Array(pictures.names.joined(separator: "\n").utf8)) }
         if frame.hasPictures, frame.hasLinks { advance(&position, to: width + 1) }
         if frame.hasLinks { write(link) }
     }

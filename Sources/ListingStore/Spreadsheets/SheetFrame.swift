@@ -10,6 +10,8 @@ struct SheetFrame: Equatable, Sendable {
     var names: [String] = []
     /// True if the images that are in the rows get a column of their own, after those of the sheet.
     var hasPictures = false
+    /// The columns of the sheet with the addresses of images, from 0. It is empty if no row has an image in the file.
+    var pictureColumns: Set<Int> = []
     /// True if the addresses that cells lead to get a column of their own, after that of the images.
     var hasLinks = false
 

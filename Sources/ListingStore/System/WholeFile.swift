@@ -45,6 +45,29 @@ enum WholeFile {
         return failure
     }
 
+    /// The file systems that have no locks answer with these errors.
+    private static let withoutLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL]
+
+    /// Reads, changes and replaces a file while no other process and no other thread does, so that none loses the change of another one.
+    /// On a file system without locks, nothing prevents that.
+    ///
+    /// The lock is the file with `.lock` after its name, because the file itself is replaced by another one.
+    ///
+    /// - Parameters:
+    ///   - path: an absolute path. Its folder is made if it is missing.
+    ///   - patience: the longest time to wait for others, in seconds.
+    ///   - body: returns the reason of a failure; nil on success.
+    /// - Returns: the reason of a failure; nil on success.
+    static func update(_ path: String, patience: Double = 5, _ body: () -> String?) -> String? {
+        if let code = UserFolder.make(for: path) { return SystemError.message(code) }
+        do throws(FileLock.Failure) {
+            return try FileLock.hold(path + ".lock", patience: patience, body)
+        } catch {
+            if case .system(let code) = error, withoutLocks.contains(code) { return body() }
+            return error.description
+        }
+    }
+
     /// Renames a damaged file to `….damaged`, replacing an older one with that name.
     static func putAside(_ path: String) { _ = rename(path, path + ".damaged") }
 }

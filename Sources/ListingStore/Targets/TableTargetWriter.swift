@@ -142,7 +142,7 @@ protocol RowEncoder {
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws
     /// Appends a row with a cell for each column; nil for an empty one.
     ///
-    /// - Parameter picture: the picture in the column of pictures; nil for none.
+    /// - Parameter picture: the picture in the column of pictures, whose cell has its location; nil for none.
     mutating func add(_ cells: [String?], picture: EmbeddedPicture?, _ bytes: inout [UInt8]) throws
     /// Appends what comes after the last row. `sink` may be called with the bytes in pieces if there are many.
     mutating func finish(_ bytes: inout [UInt8], sink: ([UInt8]) throws -> Void) throws

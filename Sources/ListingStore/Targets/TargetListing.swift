@@ -38,6 +38,9 @@ final class TargetListing {
         self.changes = changes
     }
 
+    /// The main image as it is on the web; nil if it isn't there, or if there are no images.
+    var mainImage: ListingImage? { listing.images.first.map { $0.withScheme ?? $0 }.flatMap { $0.isOnTheWeb ? $0 : nil } }
+
     /// The description without formatting; nil if there is none.
     private(set) lazy var plainDescription: TargetValue = {
         guard let description = listing.description else { return TargetValue() }

@@ -29,6 +29,17 @@ extension [UInt8] {
         append(text, start..<text.count)
     }
 
+    /// Appends text as XML has it in attributes with double quotes. Line ends and tabs become spaces, as any XML parser reads them.
+    mutating func append(attribute text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case .quote: append(markup: "&quot;")
+            case .carriageReturn, .lineFeed, .tab: append(.space)
+            default: append(escaped: byte)
+            }
+        }
+    }
+
     /// Appends a byte of text as XML has it, outside of attributes.
     @inline(__always) mutating func append(escaped byte: UInt8) {
         switch byte {

@@ -39,10 +39,20 @@ struct PageTokens {
         tokenEnd = window.start
     }
 
+    /// - Parameters:
+    ///   - bytes: a part of the page that is in memory.
+    ///   - range: the part of it to read.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        window = ByteWindow(bytes, range)
+        tokenEnd = window.start
+    }
+
     /// The fraction of the page that was read, 0 to 1.
     var progress: Double { window.progress }
     /// The place of the current token in the page, which is the same in each pass.
     var position: Int { window.position }
+    /// The place of the end of the current token.
+    var endPosition: Int { window.position + tokenEnd - window.start }
 
     /// - Returns: the next token; nil at the end of the page.
     /// - Throws: the errors of reading the file.

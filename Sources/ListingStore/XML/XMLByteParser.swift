@@ -50,8 +50,8 @@ struct XMLByteName: Hashable, Sendable {
     private static func mixed(_ number: UInt64, _ byte: UInt8) -> UInt64 { (number << 8 | number >> 56) ^ UInt64(byte) }
 }
 
-/// The numbers of names by their address: libxml2 keeps each name of a file once, at an address that stays. Making the number of a name again
-/// for each of millions of cells would take a tenth of the time.
+/// The numbers of names by their address: libxml2 keeps each name of a file once, at an address that stays. Making the number again for
+/// each of millions of cells would take a tenth of the time.
 private struct XMLByteNames {
     private static let count = 128
     /// Sound: allocated and initialized here, freed once by the owner, and changed by one parser only.
@@ -99,8 +99,8 @@ struct XMLByteAttributes {
     }
 }
 
-/// libxml2's push parser for the parts of spreadsheets: like ``XMLPushParser``, but it passes bytes on instead of strings, it does not resolve
-/// namespaces (SAX1), which saves a sixth of libxml2's time for OpenDocument, and it ends at the first error.
+/// libxml2's push parser for the parts of spreadsheets: like ``XMLPushParser``, but it passes bytes on instead of strings, and it ends at
+/// the first error. It does not resolve namespaces (SAX1), which saves a sixth of libxml2's time for OpenDocument.
 ///
 /// It is sound, because data is used only while the handler runs, and because the receiver keeps what it calls alive. A document type is
 /// refused, because it could define entities; spreadsheets may not have one.

@@ -120,10 +120,54 @@ struct EmbeddedImagesTests {
         #expect(report.embedded == 2 && report.notEmbedded.map(\.obstacle) == [.notFound])
         #expect(report.count(.images, .carried) == 3, "the addresses are in the file, too")
         try withFile(bytes, named: "shop.\(target.fileExtension)") { path in
-            let found = try #require(try images(in: path)["1"])
-            #expect(found.count == 2 && found.first == Self.address)
-            #expect(try embedded(found.last) == SyntheticPicture.png)
+            let found = try images(in: path)
+            #expect(found["1"] == [Self.address] && found["2"] == [Self.address], "the copy in the file doesn’t count again")
+            #expect(found["3"] == ["https://img.example/gone.png"])
         }
+    }
+
+    @Test(arguments: targets) func `a file that is read again has each image once, in the same order`(target: ExportTarget) throws {
+        let addresses = ["https://img.example/a?b=1&c=\"2\"'<3>d", "https://img.example/2.png", "https://img.example/3.png"]
+        let blank = "https://img.example/two words.png"
+        try withFolder(Self.files) { folder in
+            let listings = [
+                listing("Mug", addresses), listing("Bowl", [addresses[1], addresses[0]]), listing("Cup", ["//img.example/2.png"]),
+                listing("Jug", [blank, addresses[2]]), listing("Vase", [folder + "/a.png", addresses[1]]),
+            ]
+            let (bytes, report) = try write(target, listings, PictureCollection(loadsFromWeb: true)) { _ in .success(SyntheticPicture.png) }
+            #expect(report.embedded == 5)
+            try withFile(bytes, named: "shop.\(target.fileExtension)") { path in
+                let found = try images(in: path)
+                #expect(found["Mug"] == addresses && found["Bowl"] == [addresses[1], addresses[0]])
+                #expect(found["Cup"] == [addresses[1]])
+                #expect(found["Jug"] == ["https://img.example/two%20words.png", addresses[2]])
+                // Only the file itself has an image that isn’t on the web.
+                let vase = try #require(found["Vase"])
+                #expect(vase.count == 2 && vase.first == addresses[1])
+                #expect(try embedded(vase.last) == SyntheticPicture.png)
+            }
+        }
+    }
+
+    @Test func `only addresses on the web describe images`() {
+        for location in ["/home/me/a.png", "zip:/home/me/a.xlsx!/xl/media/image1.png", "", "https://img.example/\u{1}"] {
+            #expect(PictureCell.description(location) == nil, "\(location)")
+        }
+        #expect(PictureCell.description(nil) == nil)
+        #expect(PictureCell.description("https://img.example/" + String(repeating: "a", count: 2_000)) == nil)
+        #expect(PictureCell.description(Self.address) == Self.address)
+    }
+
+    @Test func `strings that wait in a temporary file come in their order`() throws {
+        let texts = (0..<2_000).map { String(repeating: "é", count: $0 % 7 == 0 ? 0 : $0) }
+        let spool = StringSpool()
+        for text in texts { try spool.append(text) }
+        for _ in 1...2 {
+            var found: [String] = []
+            try spool.forEach { found.append($0) }
+            #expect(found == texts)
+        }
+        try StringSpool().forEach { _ in Issue.record("there are none") }
     }
 
     @Test func `images go on in another sheet with its own drawing`() throws {

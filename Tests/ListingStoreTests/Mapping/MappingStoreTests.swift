@@ -46,6 +46,16 @@ import TestSupport
         }
     }
 
+    @Test func `programs that save at the same time keep each other's mappings`() throws {
+        try withStore { store in
+            let names = (0..<16).map { ["a\($0)", "b"] }
+            DispatchQueue.concurrentPerform(iterations: names.count) { index in
+                #expect(throws: Never.self) { try store.save(ColumnMapping(guessing: names[index], rows: [])) }
+            }
+            #expect(store.load().mappings.count == names.count)
+        }
+    }
+
     @Test func `a folder that can't be created is an error that says so`() throws {
         #expect(throws: MappingStoreError.self) { try MappingStore(path: "/dev/null/mappings.json").save(stools) }
         #expect(MappingStore(path: "/dev/null/mappings.json").load().mappings.count == 0)

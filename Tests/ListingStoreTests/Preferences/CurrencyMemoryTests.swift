@@ -96,6 +96,31 @@ struct CurrencyMemoryTests {
         #expect(currency(temporary, shop)?.currency == euro)
     }
 
+    @Test func `programs that choose at the same time keep each other's choices`() throws {
+        try withPath { path in
+            let files = (0..<16).map { CatalogID("/\($0).csv") }
+            // A lock of its own is what a program has in common with each of these.
+            DispatchQueue.concurrentPerform(iterations: files.count) { index in
+                #expect(CurrencyMemory(path: path).choose(index % 2 == 0 ? euro : dollar, for: files[index]) == nil)
+            }
+            let choices = CurrencyMemory(path: path).load()
+            for (index, file) in files.enumerated() { #expect(choices.ownCurrency(of: file) == (index % 2 == 0 ? euro : dollar)) }
+        }
+    }
+
+    @Test func `a choice that another program holds up is kept, and saved with the next one`() throws {
+        try withPath { path in
+            let memory = CurrencyMemory(path: path, patience: 0)
+            memory.choose(euro, for: newer)
+            let failure = try FileLock.hold(path + ".lock", patience: 0) { memory.choose(dollar, for: shop) }
+            #expect(failure == "another program is using it")
+            #expect(currency(memory, shop)?.currency == dollar && CurrencyMemory(path: path).load().entries.count == 1)
+            #expect(memory.choose(euro, for: other) == nil)
+            let saved = CurrencyMemory(path: path).load()
+            #expect(saved.ownCurrency(of: shop) == dollar && saved.ownCurrency(of: other) == euro && saved.entries.count == 3)
+        }
+    }
+
     @Test func `the oldest choices are forgotten`() throws {
         var choices = CurrencyChoices()
         for number in 0...CurrencyChoices.maxCount { choices.add(CurrencyChoices.Entry(files: "/\(number)", choice: .own(euro))) }

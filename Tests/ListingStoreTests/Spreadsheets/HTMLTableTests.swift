@@ -24,8 +24,8 @@ struct HTMLTableTests {
         }
     }
 
-    private func isTable(_ page: String) throws -> Bool {
-        try withFile(page) { path in
+    private func isTable(_ page: String, named name: String = "page.html") throws -> Bool {
+        try withFile(Array(page.utf8), named: name) { path in
             var inputs = InputList()
             try inputs.add(path) { _ in }
             let entry = try #require(inputs.entries.first)
@@ -51,7 +51,7 @@ struct HTMLTableTests {
             let file = try #require(try HTMLSpreadsheet(InputFile(path: path)))
             let whole = try SheetLines(file)
             let text = try TextFile(InputFile(path: path), chunkSize: chunkSize)
-            let rows = try HTMLTableRows(text, at: 0, size: 1, SheetFrame())
+            let rows = try HTMLTableRows(PageTokens(text), size: 1, SheetFrame())
             while try rows.readMore() {}
             #expect(String(decoding: rows.lines.bytes, as: UTF8.self) == whole.text)
         }
@@ -92,6 +92,21 @@ struct HTMLTableTests {
         #expect(try isTable(details), "a file of tables alone is an export")
         let excel = website(details).replacing("<html>", with: "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\">")
         #expect(try isTable(excel))
+    }
+
+    @Test func `a table of a website names its listings, unless the page has the name of a spreadsheet`() throws {
+        let website = { (rows: String) in "<html><body><nav><a href=/>Home</a></nav><h1>Oak bowl</h1>\(rows)</body></html>" }
+        let variants = table("<tr><th>Size<th>Price<th>SKU", "<tr><td>S<td>9.50<td>B-S", "<tr><td>M<td>12<td>B-M")
+        #expect(try !isTable(website(variants)))
+        #expect(throws: ImportError.self) { try Reading(text: website(variants)) }
+        for name in ["prices.xls", "Prices.XLS", "prices.xls.html"] { #expect(try isTable(website(variants), named: name), "\(name)") }
+        #expect(try !isTable(website(variants), named: "xls"))
+        for title in ["Product", "Name", "Description"] {
+            #expect(try isTable(website(variants.replacing("Size", with: title))), "\(title)")
+        }
+        #expect(try isTable(variants), "a file of tables alone is an export")
+        let both = website(variants + table(Self.header, "<tr><td>Cup<td>3</tr>"))
+        #expect(try Reading(text: both).listings.map(\.title) == ["Cup"])
     }
 
     @Test(
@@ -234,6 +249,50 @@ struct HTMLTableTests {
         let large = table(Self.header, (1...17_000).map { "<tr><td>\($0)\(long)<td>1</tr>" }.joined())
         #expect(try chosen(large + "<p>The end").notices == [])
         #expect(try chosen(large + table(Self.header, "<tr><td>Bowl<td>9</tr>")).notices == [ProblemCause(.sheetsUnsearched)])
+    }
+
+    /// A page of many tables, some of them in others, and of a last one that does not end.
+    private func manyTables(_ count: Int) -> String {
+        (0..<count).map { number in
+            let inner = number % 10 == 0 ? table("<tr><td>a<td>b", "<tr><td>c<td>\(number)") : ""
+            return table(Self.header, "<tr><td>Bôwl \(number)\(inner)<td>9</tr>", "<tr><td>Cup \(number)<td>3</tr>")
+        }.joined(separator: "\n") + "<table>\(Self.header)<tr><td>Jug<td>4"
+    }
+
+    @Test func `all tables of a page are read without reading it for each of them`() throws {
+        try withFile("<html><body>" + manyTables(1_000)) { path in
+            let input = try InputFile(path: path)
+            let page = try #require(try SpreadsheetKinds.open(input, limit: UnpackingLimit()) as? HTMLSpreadsheet)
+            let entries = try SheetChoice.entries(named: nil, of: page, parts: nil) {
+                Issue.record("the page is opened again")
+                return nil
+            }
+            #expect(entries.count == 1_101)
+            var text = ""
+            for entry in entries {
+                let bytes = try entry.open().makeCursor().read(atMost: 1_000)
+                text += String(decoding: bytes, as: UTF8.self)
+            }
+            #expect(text.hasPrefix("Title,Price\n\"Bôwl 0\na b\nc 0\",9\nCup 0,3\na,b\nc,0\nTitle,Price\nBôwl 1,9\nCup 1,3\n"))
+            #expect(text.hasSuffix("Cup 999,3\nTitle,Price\nJug,4\n"))
+            // The beginning, the encoding, the tables, and the part that stays in memory.
+            #expect(input.bytesRead < 10 * input.size)
+        }
+    }
+
+    @Test func `the tables of a page in any encoding, compressed or not, are the same as if each was alone`() throws {
+        let page = "<html><head><meta charset=windows-1252></head><body>\(manyTables(20))"
+        let latin = page.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let utf16: [UInt8] = [0xFF, 0xFE] + page.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        for bytes in [latin, utf16, [0xEF, 0xBB, 0xBF] + Array(page.utf8), Packed.gzip(latin)] {
+            try withFile(bytes, named: "page.xls") { path in
+                let reading = try Reading(path: path + "/*")
+                let titles = (0..<20).flatMap { [$0 % 10 == 0 ? "Bôwl \($0) a b c \($0)" : "Bôwl \($0)", "Cup \($0)"] }
+                let found = reading.listings.map { $0.title.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+                #expect(found.filter { $0.hasPrefix("B") || $0.hasPrefix("C") } == titles)
+                #expect(found.last == "Jug" && reading.causes.contains(ProblemCause(.xmlEndsEarly)))
+            }
+        }
     }
 
     @Test func `a single table has the name that Excel gave to its sheet`() throws {

@@ -295,6 +295,33 @@ struct OpenDocumentTests {
         #expect(try chosen(OpenDocumentFile(.init("S", shown))).text == "Title,URL\nBowl,https://example.com/1\n")
     }
 
+    @Test func `an image is omitted if its description is an address among the row’s images`() throws {
+        let frame = { (number: Int, rest: String) in
+            "<draw:frame><draw:image xlink:href=\"Pictures/\(number).png\"/>\(rest)</draw:frame>"
+        }
+        let picture = { (content: String) in "<table:table-cell>\(content)</table:table-cell>" }
+        let described = { (text: String) in "<svg:title>Bowl</svg:title><svg:desc>\(text)</svg:desc>" }
+        let rows = [
+            row(cell("Title"), cell("Photo"), cell("Image URL")),
+            row(
+                cell("Bowl"), picture(frame(1, described("https://img.example/1.png?a&amp;b")) + frame(2, described("A bowl"))),
+                cell("https://img.example/1.png?a&b")),
+            row(cell("Cup"), picture(frame(1, described("https://img.example/2.png"))), cell("https://img.example/3.png")),
+            // The description of a shape is none of the image next to it.
+            row(
+                cell("Jug"), picture(frame(3, "") + "<draw:rect>\(described("https://img.example/3.png"))</draw:rect>"),
+                cell("https://img.example/3.png")),
+        ].joined()
+        #expect(
+            try chosen(OpenDocumentFile(.init("S", rows))).text == """
+                Title,Photo,Image URL,Images in the file
+                Bowl,,https://img.example/1.png?a&b,!/Pictures/2.png
+                Cup,,https://img.example/3.png,!/Pictures/1.png
+                Jug,,https://img.example/3.png,!/Pictures/3.png
+
+                """)
+    }
+
     @Test func `images in cells belong to the row, and those of the sheet to none`() throws {
         let frame = { (address: String) in
             "<draw:frame><draw:image xlink:href=\"\(address)\"><text:p>alt</text:p></draw:image></draw:frame>"

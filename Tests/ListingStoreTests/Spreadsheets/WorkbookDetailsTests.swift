@@ -121,12 +121,17 @@ struct WorkbookDetailsTests {
         """
     }
 
-    private func picture(_ number: Int) -> String { "<xdr:pic><xdr:blipFill><a:blip r:embed=\"rId\(number)\"/></xdr:blipFill></xdr:pic>" }
+    private func picture(_ number: Int, description: String? = nil) -> String {
+        let name = description.map { "<xdr:nvPicPr><xdr:cNvPr id=\"2\" name=\"Image\" descr=\"\($0)\"/></xdr:nvPicPr>" } ?? ""
+        return "<xdr:pic>\(name)<xdr:blipFill><a:blip r:embed=\"rId\(number)\"/></xdr:blipFill></xdr:pic>"
+    }
 
     /// An image from the top of a row to an offset in a row. Rows and columns count from 0.
-    private func image(_ number: Int, rows: (first: Int, last: Int), offset: Int = 1, column: Int = 0) -> String {
+    private func image(
+        _ number: Int, rows: (first: Int, last: Int), offset: Int = 1, column: Int = 0, description: String? = nil
+    ) -> String {
         let (from, to) = (place("from", row: rows.first, column: column), place("to", row: rows.last, column: column, offset: offset))
-        return "<xdr:twoCellAnchor>\(from)\(to)\(picture(number))<xdr:clientData/></xdr:twoCellAnchor>"
+        return "<xdr:twoCellAnchor>\(from)\(to)\(picture(number, description: description))<xdr:clientData/></xdr:twoCellAnchor>"
     }
 
     private func illustrated(_ table: [[String]], _ anchors: String) -> WorkbookFile {
@@ -159,6 +164,31 @@ struct WorkbookDetailsTests {
     @Test func `an image that ends where the next row begins is not in that row`() throws {
         let text = try lines(illustrated(Array(goods.prefix(4)), image(1, rows: (1, 2), offset: 0) + image(2, rows: (2, 3)))).text
         #expect(text == "Title,Price,Images in the file\nBowl,9,!/xl/media/image1.png\nCup,3,!/xl/media/image2.png\nJug,12,\n")
+    }
+
+    @Test func `an image is omitted if its description is an address among the row’s images`() throws {
+        let address = "https://img.example/bowl.png?a=1"
+        let table = [
+            ["Title", "Image URL", "Link"], ["Bowl", address + "&amp;b=2 | https://img.example/2.png", ""],
+            ["Cup", "https://img.example/cup.png", ""], ["Jug", "", "https://shop.example/jug"], ["Vase", address, ""],
+        ]
+        let anchors = [
+            image(1, rows: (1, 1), description: address + "&amp;b=2"), image(2, rows: (1, 1), column: 3, description: "A bowl"),
+            image(1, rows: (2, 2), description: "https://img.example/other.png"),
+            // The address of a page isn’t one of an image.
+            image(3, rows: (3, 3), description: "https://shop.example/jug"),
+            image(1, rows: (4, 4), description: "See \(address)"),
+        ]
+        let text = try lines(illustrated(table, anchors.joined())).text
+        #expect(
+            text == """
+                Title,Image URL,Link,Images in the file
+                Bowl,"https://img.example/bowl.png?a=1&b=2 | https://img.example/2.png",,!/xl/media/image2.png
+                Cup,https://img.example/cup.png,,!/xl/media/image1.png
+                Jug,,https://shop.example/jug,!/xl/media/image3.png
+                Vase,https://img.example/bowl.png?a=1,,!/xl/media/image1.png
+
+                """)
     }
 
     @Test func `images of a row are in the order of their columns`() throws {

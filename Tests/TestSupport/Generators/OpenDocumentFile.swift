@@ -68,6 +68,7 @@ public struct OpenDocumentFile: Sendable {
         "table": "urn:oasis:names:tc:opendocument:xmlns:table:1.0",
         "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
         "draw": "urn:oasis:names:tc:opendocument:xmlns:drawing:1.0",
+        "svg": "urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0",
         "xlink": "http://www.w3.org/1999/xlink",
         "calcext": "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0",
     ]

@@ -3,7 +3,8 @@ import ListingCore
 /// Stores the user's mappings in a JSON file.
 ///
 /// Reading never fails: a missing or damaged file yields no mappings, and `problem` gives the reason. A damaged file is renamed
-/// before a new one is written. The file is replaced atomically, so that a crash leaves either the old one or the new one.
+/// before a new one is written. A writer holds a lock, so that it keeps what another program saves. The file is replaced atomically, so
+/// that a crash leaves either the old one or the new one.
 public struct MappingStore: Sendable {
     public let path: String
 
@@ -47,10 +48,13 @@ public struct MappingStore: Sendable {
     }
 
     private func update(_ change: (inout RememberedMappings) -> Void) throws {
-        var (mappings, problem) = load()
-        if problem != nil { WholeFile.putAside(path) }
-        change(&mappings)
-        if let reason = WholeFile.write(Array(mappings.json.utf8), to: path) { throw MappingStoreError(path: path, reason: reason) }
+        let failure = WholeFile.update(path) {
+            var (mappings, problem) = load()
+            if problem != nil { WholeFile.putAside(path) }
+            change(&mappings)
+            return WholeFile.write(Array(mappings.json.utf8), to: path)
+        }
+        if let failure { throw MappingStoreError(path: path, reason: failure) }
     }
 }
 

@@ -15,8 +15,16 @@ struct SheetDetails: Sendable {
     private(set) var merges: [Int: (rows: Int, columns: Int)] = [:]
     /// The addresses that cells lead to, by the place of the cell.
     private(set) var links: [Int: String] = [:]
-    /// The names of the images whose middle is in a row, by the row's number from 1, from left to right.
-    private(set) var pictures: [Int: [String]] = [:]
+    /// An image over the cells.
+    struct Picture: Sendable {
+        /// The name of its part.
+        let part: String
+        /// The address that it is a copy of, by its description; nil if unknown.
+        let address: RowPictures.AddressKey?
+    }
+
+    /// The images whose middle is in a row, by the row's number from 1, from left to right.
+    private(set) var pictures: [Int: [Picture]] = [:]
     /// True if the sheet may have more than these, because it is too large to be searched for them.
     private(set) var areIncomplete = false
 
@@ -50,12 +58,12 @@ struct SheetDetails: Sendable {
         try package.parse(target.target, anchors, limit: Self.maxDrawing)
         let media = Self.byID(try package.relationships(of: target.target))
         if anchors.anchors.count > Self.maxCount { areIncomplete = true }
-        let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, part: String)? in
+        let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, picture: Picture)? in
             guard let image = media[anchor.image] else { return nil }
-            return (anchor.middleRow, anchor.column, image.target)
+            return (anchor.middleRow, anchor.column, Picture(part: image.target, address: anchor.address))
         }
-        for picture in found.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
-            pictures[picture.row, default: []].append(picture.part)
+        for (row, _, picture) in found.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
+            pictures[row, default: []].append(picture)
         }
     }
 }
@@ -123,6 +131,7 @@ private final class DrawingAnchors: XMLByteEvents {
     struct Anchor {
         var (firstRow, lastRow, column) = (0, 0, 0)
         var image = ""
+        var address: RowPictures.AddressKey?
 
         /// The row, from 1, in which the middle of the image is, if rows are about as high as each other.
         var middleRow: Int { (firstRow + max(firstRow, lastRow)) / 2 + 1 }
@@ -130,6 +139,8 @@ private final class DrawingAnchors: XMLByteEvents {
 
     private(set) var anchors: [Anchor] = []
     private var current: Anchor?
+    /// The address that describes the current image; nil for none.
+    private var address: RowPictures.AddressKey?
     private var (isFrom, isTo, isNumber, isPicture) = (false, false, false, false)
     private var digits = ""
     /// The offset of the image's end in its last row, which is not in the image if it is 0.
@@ -140,7 +151,9 @@ private final class DrawingAnchors: XMLByteEvents {
     func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         switch name {
         case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): (current, endOffset) = (Anchor(), "")
-        case XMLByteName("pic"): isPicture = true
+        case XMLByteName("pic"): (isPicture, address) = (true, nil)
+        case XMLByteName("cNvPr"):
+            if isPicture { address = attributes.text(XMLByteName("descr")).flatMap { RowPictures.address(inDescription: $0) } }
         case XMLByteName("from"): isFrom = true
         case XMLByteName("to"): isTo = true
         case XMLByteName("row"), XMLByteName("col"), XMLByteName("rowOff"): (isNumber, digits) = (true, "")
@@ -149,7 +162,7 @@ private final class DrawingAnchors: XMLByteEvents {
             guard isPicture, fallbacks == 0, var anchor = current, let image = attributes.text(XMLByteName("embed")),
                 anchors.count < 1_000_000
             else { return }
-            anchor.image = image
+            (anchor.image, anchor.address) = (image, address)
             anchors.append(anchor)
         default: break
         }

@@ -98,7 +98,7 @@ struct SheetParser: SheetHandler {
         row = number
         column = -1
         lines.startRow(number, isHidden: isHidden)
-        for part in details.pictures[number] ?? [] { lines.addPicture(part) }
+        for picture in details.pictures[number] ?? [] { lines.addPicture(picture.part, copyOf: picture.address) }
     }
 
     private mutating func startCell(_ attributes: XMLByteAttributes) {

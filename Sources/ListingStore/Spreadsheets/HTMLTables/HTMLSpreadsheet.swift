@@ -19,6 +19,10 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     private let endsEarly: Bool
     /// The place of the last table that is known if the page goes on after the part in which tables are searched; otherwise nil.
     private let lastKnownTable: Int?
+    /// The ends of the tables by their places. Tables in which the page ends have none.
+    private let ends: [Int: Int]
+    /// The part of the page that has the tables; nil if there are only a few tables.
+    private let kept: PageBeginning?
 
     /// True if a file with this beginning is a web page.
     static func begins(_ markup: [UInt8]) -> Bool { MarkupRoot.name(markup.span).map { roots.contains($0.lowercased()) } ?? false }
@@ -34,6 +38,9 @@ struct HTMLSpreadsheet: SpreadsheetFile {
         isExport = !first.isOnWebsite || Self.marks.contains { beginning.span.firstIndex(of: Array($0.utf8), from: 0) != nil }
         (hasScripts, endsEarly) = (outline.hasScripts, outline.endsEarly)
         lastKnownTable = outline.isIncomplete ? outline.tables.last?.position : nil
+        ends = Dictionary(outline.tables.compactMap { table in table.end.map { (table.position, $0) } }) { first, _ in first }
+        let isKept = outline.tables.count >= PageBeginning.minTables
+        kept = isKept ? try PageBeginning(of: text, length: HTMLTablesOutline.maxLength) : nil
         self.text = text
         let name = outline.tables.count == 1 ? Self.sheetName(in: beginning) : nil
         // A name is part of an address, so it isn't translated.
@@ -77,7 +84,10 @@ struct HTMLSpreadsheet: SpreadsheetFile {
     func rows(of sheet: Sheet, frame: SheetFrame) throws -> any SheetRows {
         let position = Int(sheet.place) ?? 0
         let isLastKnown = position == lastKnownTable
-        let rows = try HTMLTableRows(text, at: position, size: size(of: sheet), frame, isLastKnown: isLastKnown)
+        // What follows the last table that is known is to be read, too.
+        let beginning = isLastKnown ? nil : kept?.tokens(from: position, to: ends[position])
+        let tokens = try beginning ?? PageTokens(text, at: position)
+        let rows = HTMLTableRows(tokens, size: size(of: sheet), frame, isLastKnown: isLastKnown)
         rows.lines.mayHaveFurtherSheets = lastKnownTable != nil && !isLastKnown
         return rows
     }

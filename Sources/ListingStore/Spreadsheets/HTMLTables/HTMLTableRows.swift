@@ -42,13 +42,11 @@ final class HTMLTableRows: SheetRows {
     private let names = Names()
 
     /// - Parameters:
-    ///   - position: the place of the table in the page, by ``PageTokens/position``.
+    ///   - tokens: the page from the table on.
     ///   - size: the size of the page on the disk, in bytes.
     ///   - isLastKnown: true if no table after it is known, and there may be some.
-    /// - Throws: the errors of reading the page.
-    init(_ text: TextFile, at position: Int, size: Int, _ frame: SheetFrame, isLastKnown: Bool = false) throws {
-        (self.size, self.isLastKnown) = (size, isLastKnown)
-        tokens = try PageTokens(text, at: position)
+    init(_ tokens: PageTokens, size: Int, _ frame: SheetFrame, isLastKnown: Bool = false) {
+        (self.tokens, self.size, self.isLastKnown) = (tokens, size, isLastKnown)
         // Nothing limits the rows of a page.
         lines = RowLines(frame, lastRow: .max)
     }

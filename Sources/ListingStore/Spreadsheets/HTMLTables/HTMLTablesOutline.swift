@@ -4,13 +4,15 @@ struct HTMLTablesOutline {
     struct Table {
         /// The place of the table in the page, by ``PageTokens/position``.
         let position: Int
+        /// The place of the end of the table; nil if the page, or the part of it in which tables are searched, ends in the table.
+        let end: Int?
         let caption: String
         /// True if links, scripts or forms come before the table, as on the page of a website.
         let isOnWebsite: Bool
     }
 
     /// The number of bytes in which tables are searched.
-    private static let maxLength = 16 << 20
+    static let maxLength = 16 << 20
     private static let maxTables = 10_000
     /// Tables that are deeper in others are not read on their own.
     private static let maxDepth = 100
@@ -70,14 +72,14 @@ struct HTMLTablesOutline {
             }
             switch token {
             case .start(let tag): self.start(tokens.name(of: tag), tag, tokens)
-            case .end(let tag): end(tokens.name(of: tag))
+            case .end(let tag): end(tokens.name(of: tag), at: tokens.endPosition)
             case .text(let range):
                 guard let last = open.indices.last, open[last].isInCell || open[last].isInCaption else { continue }
                 let bytes = tokens.window.bytes
                 read(bytes.span.extracting(range), in: last)
             }
         }
-        while !open.isEmpty { endTable() }
+        while !open.isEmpty { endTable(at: nil) }
         tables.sort { $0.position < $1.position }
     }
 
@@ -116,9 +118,9 @@ struct HTMLTablesOutline {
         }
     }
 
-    private mutating func end(_ name: XMLByteName) {
+    private mutating func end(_ name: XMLByteName, at position: Int) {
         switch name {
-        case XMLByteName("table"): if tooDeep > 0 { tooDeep -= 1 } else if !open.isEmpty { endTable() }
+        case XMLByteName("table"): if tooDeep > 0 { tooDeep -= 1 } else if !open.isEmpty { endTable(at: position) }
         case XMLByteName("tr"), XMLByteName("thead"), XMLByteName("tbody"), XMLByteName("tfoot"): endRow()
         case XMLByteName("td"), XMLByteName("th"), XMLByteName("caption"):
             if let last = open.indices.last, tooDeep == 0 { open[last].endCell() }
@@ -128,14 +130,14 @@ struct HTMLTablesOutline {
 
     private mutating func endRow() { if let last = open.indices.last, tooDeep == 0 { open[last].endRow() } }
 
-    private mutating func endTable() {
+    private mutating func endTable(at end: Int?) {
         guard var table = open.popLast() else { return }
         table.endRow()
         guard table.rows > 1, tables.count < Self.maxTables else { return }
         var caption = table.caption
         caption.trim()
         let name = String(decoding: caption.bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        tables.append(Table(position: table.position, caption: name, isOnWebsite: table.isOnWebsite))
+        tables.append(Table(position: table.position, end: end, caption: name, isOnWebsite: table.isOnWebsite))
     }
 
     private mutating func read(_ text: Span<UInt8>, in table: Int) {

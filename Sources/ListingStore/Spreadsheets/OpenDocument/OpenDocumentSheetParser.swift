@@ -8,6 +8,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private static let maxRowLength = 4 << 20
     /// The longest text of a cell, in bytes. The rest is dropped.
     private static let maxTextLength = 1 << 20
+    /// The longest description of an image, in bytes.
+    private static let maxDescription = 8_192
 
     private(set) var isFinished = false
 
@@ -39,6 +41,10 @@ struct OpenDocumentSheetParser: SheetHandler {
     /// The numbers of open elements in the cell whose text counts, and of those whose text does not.
     private var (paragraphs, skipped) = (0, 0)
     private var isInCell = false
+    /// The description of an image; nil outside of one.
+    private var description: [UInt8]?
+    /// The number of images of the row before the current frame; the largest number outside of frames.
+    private var picturesBefore = Int.max
     private var formula: [UInt8] = []
 
     /// The names of elements and attributes, made once.
@@ -57,6 +63,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         let ruby = XMLByteName("ruby-text")
         let frame = XMLByteName("frame")
         let image = XMLByteName("image")
+        let description = XMLByteName("desc")
         let rowsRepeated = XMLByteName("number-rows-repeated")
         let columnsRepeated = XMLByteName("number-columns-repeated")
         let rowsSpanned = XMLByteName("number-rows-spanned")
@@ -141,6 +148,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         textStart = lines.values.count
         if !formula.isEmpty { formula.removeAll() }
         (paragraphs, skipped, isInCell, isTruncated) = (0, isCovered ? 1 : 0, true, false)
+        (description, picturesBefore) = (nil, .max)
         attributes.forEach { name, value in
             if name == names.valueType {
                 kind = kind == .error ? kind : Self.kind(value)
@@ -182,6 +190,9 @@ struct OpenDocumentSheetParser: SheetHandler {
     private mutating func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.annotation || name == names.ruby || name == names.frame {
             skipped += 1
+            if name == names.frame { picturesBefore = lines.pictureCount }
+        } else if name == names.description {
+            if lines.pictureCount > picturesBefore { description = [] }
         } else if name == names.image {
             guard let part = attributes.text(names.address), !part.contains(":"), !part.contains("ObjectReplacements/") else { return }
             lines.addPicture(part.hasPrefix("./") ? String(part.dropFirst(2)) : part)
@@ -203,12 +214,17 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     mutating func text(_ text: Span<UInt8>) {
+        if let length = description?.count {
+            if length + text.count <= Self.maxDescription { description?.append(text, 0..<text.count) }
+            return
+        }
         guard paragraphs > 0, skipped == 0 else { return }
         guard !isTruncated, textLength + text.count <= Self.maxTextLength else { return isTruncated = true }
         lines.values.append(text, 0..<text.count)
     }
 
-    /// The length of the cell's text so far, which is put into the row's values, because most cells have no other value. A row that begins within a cell of a damaged file removes it.
+    /// The length of the cell's text so far. It is put into the row's values, because most cells have no other value. A row that begins
+    /// within a cell of a damaged file removes it.
     private var textLength: Int { max(lines.values.count - textStart, 0) }
 
     private mutating func append(_ byte: UInt8, times: Int = 1) {
@@ -228,13 +244,22 @@ struct OpenDocumentSheetParser: SheetHandler {
             endCell()
         } else if name == names.row {
             endRow()
+        } else if name == names.description {
+            endDescription()
         } else if isInCell {
             if name == names.annotation || name == names.ruby || name == names.frame {
                 skipped -= 1
+                if name == names.frame { picturesBefore = .max }
             } else if skipped == 0, name == names.paragraph || name == names.heading {
                 paragraphs -= 1
             }
         }
+    }
+
+    private mutating func endDescription() {
+        guard let bytes = description else { return }
+        lines.describePictures(from: picturesBefore, as: String(decoding: bytes, as: UTF8.self))
+        description = nil
     }
 
     private mutating func endCell() {

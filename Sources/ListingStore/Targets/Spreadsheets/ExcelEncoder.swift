@@ -12,6 +12,8 @@ struct ExcelEncoder: RowEncoder {
     private var zip = ZIPWriter()
     private var columns: [TargetColumn] = []
     private var kinds: [TargetColumn.Kind] = []
+    /// The index of the column of pictures; nil for none.
+    private var pictureColumn: Int?
     /// The letters of the columns.
     private var letters: [[UInt8]] = []
     /// The numbers of rows of the sheets, of which the last one is being written.
@@ -30,6 +32,7 @@ struct ExcelEncoder: RowEncoder {
     mutating func begin(_ table: TargetTable, _ bytes: inout [UInt8]) throws {
         columns = table.columns
         kinds = columns.map(\.kind)
+        pictureColumn = kinds.firstIndex { $0 == .picture }
         letters = columns.indices.map { Array(CellName.letters($0).utf8) }
         try zip.add("_rels/.rels", Array(ExcelParts.relationships.utf8), to: &bytes)
         try zip.add("xl/styles.xml", Array(ExcelParts.styles.utf8), to: &bytes)
@@ -42,7 +45,10 @@ struct ExcelEncoder: RowEncoder {
             try beginSheet(&bytes)
         }
         let row = beginRow(height: picture == nil ? nil : PictureCell.rowHeight)
-        if let picture { drawings?.place(picture, row: sheets.last ?? 1) }
+        if let picture {
+            let location = pictureColumn.flatMap { $0 < cells.count ? cells[$0] : nil }
+            try drawings?.place(picture, at: location, row: sheets.last ?? 1)
+        }
         for (column, cell) in cells.enumerated() where column < kinds.count && kinds[column] != .picture {
             if let cell { append(cell, column, row) }
         }
@@ -77,8 +83,7 @@ struct ExcelEncoder: RowEncoder {
         xml.append(xml: ExcelParts.sheetEnd(rows: sheets.last ?? 1, columns: columns.count, hasDrawing: hasPictures))
         try flush(&bytes)
         try zip.end(to: &bytes)
-        let column = columns.firstIndex { $0.kind == .picture } ?? 0
-        try drawings?.end(sheet: sheets.count, column: column, &zip, to: &bytes)
+        try drawings?.end(sheet: sheets.count, column: pictureColumn ?? 0, &zip, to: &bytes)
     }
 
     private mutating func flush(_ bytes: inout [UInt8]) throws {

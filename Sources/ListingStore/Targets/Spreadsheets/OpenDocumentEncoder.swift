@@ -45,7 +45,7 @@ struct OpenDocumentEncoder: RowEncoder {
             let isPicture = kinds[column] == .picture
             if isPicture, let picture {
                 appendBlanks(&blanks)
-                xml.append(xml: OpenDocumentParts.cell(of: picture))
+                OpenDocumentParts.append(cellOf: picture, description: PictureCell.description(cell), to: &xml)
                 continue
             }
             guard let cell, !isPicture else {

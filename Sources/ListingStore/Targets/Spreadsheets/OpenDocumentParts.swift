@@ -106,14 +106,23 @@ struct OpenDocumentParts {
         """
     }
 
-    /// The cell with a picture.
-    static func cell(of picture: EmbeddedPicture) -> String {
+    /// Appends the cell with a picture.
+    ///
+    /// - Parameter description: the description of the picture; nil for none.
+    static func append(cellOf picture: EmbeddedPicture, description: String?, to xml: inout [UInt8]) {
         let (size, margin) = (PictureCell.size(of: picture), length(PictureCell.margin))
-        return """
-            <table:table-cell><draw:frame svg:x="\(margin)" svg:y="\(margin)" svg:width="\(length(size.width))" \
-            svg:height="\(length(size.height))"><draw:image xlink:href="\(pictureFolder)\(picture.name)" xlink:type="simple" \
-            xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></table:table-cell>
-            """
+        xml.append(
+            xml: """
+                <table:table-cell><draw:frame svg:x="\(margin)" svg:y="\(margin)" svg:width="\(length(size.width))" \
+                svg:height="\(length(size.height))"><draw:image xlink:href="\(pictureFolder)\(picture.name)" xlink:type="simple" \
+                xlink:show="embed" xlink:actuate="onLoad"/>
+                """)
+        if let description {
+            xml.append(markup: "<svg:desc>")
+            xml.append(escaping: description.utf8Span.span)
+            xml.append(markup: "</svg:desc>")
+        }
+        xml.append(markup: "</draw:frame></table:table-cell>")
     }
 
     /// - Parameter units: English Metric Units, rounded to hundredths of a millimeter.

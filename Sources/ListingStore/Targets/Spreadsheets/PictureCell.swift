@@ -9,6 +9,20 @@ enum PictureCell {
     /// The area of the picture: 72 × 56 points.
     private static let (areaWidth, areaHeight) = (914_400, 711_200)
 
+    /// The longest address that describes a picture, in bytes.
+    private static let maxDescription = 2_000
+
+    /// The description of a picture: its address on the web, by which readers know that the column of images has the same image.
+    ///
+    /// - Parameter location: the text of the picture's cell. The path of a file on this computer doesn't concern others.
+    /// - Returns: nil for a picture that isn't on the web, and for an address that XML can't have.
+    static func description(_ location: String?) -> String? {
+        guard let location, location.hasPrefix("https://") || location.hasPrefix("http://"), location.utf8.count <= maxDescription,
+            location.withoutXMLControls == nil
+        else { return nil }
+        return location
+    }
+
     /// The size of a picture that is shown whole.
     static func size(of picture: EmbeddedPicture) -> (width: Int, height: Int) {
         picture.header.fitting(width: areaWidth, height: areaHeight)

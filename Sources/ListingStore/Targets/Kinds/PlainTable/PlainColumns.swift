@@ -41,8 +41,12 @@ enum PlainColumns {
             ofListing("listed", .listed, .date) { $0.listed?.text },
         ]
 
-    /// The column of the main image, which is over the cell. The preview shows its location.
-    static let picture = TargetColumn("Image", nil, .picture) { TargetValue($0.isFirst ? $0.listing.images.first?.location : nil) }
+    /// The column of the main image, which is over the cell. The preview shows its location. An address is the same as in the column of
+    /// images, so that readers know that it is the same image.
+    static let picture = TargetColumn("Image", nil, .picture) { row in
+        guard row.isFirst else { return TargetValue() }
+        return TargetValue(row.item.mainImage?.listed ?? row.listing.images.first?.location)
+    }
 
     /// A column that all rows of a listing fill alike. What may be long is on the first row only: the description of a listing with 10,000
     /// variants would otherwise be in the file, and in memory, 10,000 times.
