@@ -38,7 +38,7 @@ enum InputFiles {
         case member
     }
 
-    /// What a file that is written replaces of the files of a command line; nil if nothing.
+    /// Returns the part of a command line's files that a written file would replace; nil if none.
     static func replaced(by output: String, of paths: [String]) -> Replaced? {
         guard output != "-", access(output, F_OK) == 0, OutputFile.isDrafted(path: output) else { return nil }
         let name = CatalogID(file: output).text

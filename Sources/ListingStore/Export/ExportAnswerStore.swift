@@ -3,8 +3,8 @@ import ListingCore
 /// Stores the user's answers to the questions of targets in a JSON file, by the files that they are about. Files of another shop have other
 /// answers, so that the currency of one shop is never written for the prices of another.
 ///
-/// Reading never fails: a missing or damaged file yields no answers. A damaged file is renamed before a new one is written. A writer holds a
-/// lock, because several programs may answer at the same time, and the file is replaced atomically.
+/// Reading never fails: a missing or damaged file yields no answers. A damaged file is renamed before a new one is written. A writer
+/// holds a lock, because several programs may answer at the same time, and the file is replaced atomically.
 public struct ExportAnswerStore: Sendable {
     /// Maximum number of catalogs with answers; beyond it, the oldest are forgotten.
     static let maxCount = 500

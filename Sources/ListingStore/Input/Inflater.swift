@@ -23,8 +23,8 @@ final class Inflater {
     /// Sound: allocated here, initialized by the library before each member, freed once in `deinit`, and not shared.
     private let stream: UnsafeMutablePointer<inflate_state>
     private let wrapping: Wrapping
-    /// The bytes that were decompressed last; those in ``ready`` were not taken yet. Damage ends a stream at a byte that depends on the room
-    /// for the output, which is therefore always the same.
+    /// The bytes that were decompressed last; those in ``ready`` were not taken yet. Damage ends a stream at a byte that depends on the
+    /// room for the output, which is therefore always the same.
     private var output = [UInt8](repeating: 0, count: 64 * 1024)
     private var ready = 0..<0
     /// The state after the bytes in ``ready``.

@@ -4,7 +4,8 @@ import Synchronization
 /// The user's choices of currencies, remembered while the program runs and, with a path, in a JSON file beyond.
 ///
 /// Reading never fails: a missing or damaged file yields no choices. A damaged file is renamed before a new one is written. A
-/// writer holds a lock, because several programs may choose at the same time, and the file is replaced atomically. A choice that can't be saved is kept until the program ends.
+/// writer holds a lock, because several programs may choose at the same time, and the file is replaced atomically. A choice that can't be
+/// saved is kept until the program ends.
 public final class CurrencyMemory: Sendable {
     private let path: String?
     /// The longest time to wait for another process, in seconds.
