@@ -29,7 +29,7 @@ enum InputFiles {
         return memory.load().currency(for: CatalogID(files: paths), preference: nil)?.currency
     }
 
-    /// What an output replaces of the files that are read.
+    /// The part of the read files that an output replaces.
     enum Replaced {
         case whole
         /// The file that a sheet or a file of an archive is in.
