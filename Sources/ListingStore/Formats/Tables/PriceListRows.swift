@@ -32,9 +32,9 @@ struct PriceListRows: Sendable {
     private let usual: Int
     /// True if nearly all rows with several cells have a price, or words in its place.
     private let haveMostlyPrices: Bool
-    /// True if all rows with a price have a code.
+    /// True if nearly all rows with a price have a code. A sum has none.
     private let haveCodes: Bool
-    /// True if these codes are numbers.
+    /// True if the codes of all rows with a price are numbers.
     private let haveNumberCodes: Bool
 
     /// - Parameters:
@@ -55,8 +55,8 @@ struct PriceListRows: Sendable {
         haveMostlyPrices = !priced.isEmpty && priced.count * 4 >= several.count * 3
         let code = codes.first
         let found = priced.compactMap { cell($0, code) }
-        haveCodes = found.count > 2 && found.count == priced.count
-        haveNumberCodes = haveCodes && found.allSatisfy { $0.allSatisfy(\.isNumber) }
+        haveCodes = found.count > 2 && found.count * 4 >= priced.count * 3
+        haveNumberCodes = found.count > 2 && found.count == priced.count && found.allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
     func kind(of cells: [String]) -> Kind {
