@@ -105,6 +105,8 @@ final class MenuModel {
     enum Entry {
         /// An entry that runs an action, such as `win.open` or `win.sort::title`.
         case action(label: String, name: String)
+        /// The same, hidden while the action is disabled.
+        case offer(label: String, name: String)
         /// An entry that runs an action with a string. Its label is shown as it is, for example the name of a file.
         case value(label: String, name: String, value: String)
         /// An entry that opens another menu.
@@ -131,6 +133,10 @@ final class MenuModel {
         for entry in entries {
             switch entry {
             case .action(let label, let name): g_menu_append(section.opaque, label, name)
+            case .offer(let label, let name):
+                let item = Object(owning: UnsafeMutableRawPointer(g_menu_item_new(label, name)))
+                g_menu_item_set_attribute_value(item.opaque, "hidden-when", g_variant_new_string("action-disabled"))
+                g_menu_append_item(section.opaque, item.opaque)
             case .value(let label, let name, let value):
                 // GTK underlines the letter after an underscore.
                 let item = Object(owning: UnsafeMutableRawPointer(g_menu_item_new(label.replacing("_", with: "__"), nil)))

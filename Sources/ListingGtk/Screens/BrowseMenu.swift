@@ -19,7 +19,7 @@ struct BrowseMenu {
             .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
             .action(label: tr("Open All Sheets"), name: "win.all-sheets"), .action(label: tr("Join Files"), name: "win.join-files"),
-            .action(label: tr("Separate Files"), name: "win.separate-files"),
+            .offer(label: tr("Separate Files"), name: "win.separate-files"),
             .action(label: tr("Export…"), name: "win.export"), .action(label: tr("Print…"), name: "win.print"),
         ],
         [

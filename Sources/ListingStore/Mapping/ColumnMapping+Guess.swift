@@ -62,8 +62,12 @@ extension ColumnMapping {
     /// The number of columns with a specific meaning.
     var understood: Int { columns.count { $0.role.isUnderstood } }
 
+    /// The number of cells that are looked at in very wide tables, with at least three rows. What is known about each takes memory.
+    private static let maxCells = 200_000
+
     private static func contents(width: Int, rows: [[String]]) -> [ColumnContent] {
-        (0..<width).map { column in
+        let rows = rows.prefix(max(3, maxCells / max(width, 1)))
+        return (0..<width).map { column in
             ColumnContent(rows.compactMap { $0.indices.contains(column) ? $0[column].nonBlank : nil })
         }
     }
