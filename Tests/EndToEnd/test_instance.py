@@ -197,7 +197,9 @@ class FurtherStarts(Test):
         return [name_of(window) for program in programs for window in children(program) if "Listing Viewer" in (name_of(window) or "")]
 
     def test_a_signal_ends_the_program_as_ever(self):
+        # Programs inherit that SIGINT is ignored, for example from a shell that runs the tests in the background. A handler is not inherited.
         for number in (signal.SIGTERM, signal.SIGINT):
+            self.addCleanup(signal.signal, number, signal.signal(number, signal.default_int_handler))
             with Files() as files, App(files.first, environment=SHARED) as app:
                 self.wait_for_titles(app, "first.jsonl")
                 app.end(number)
