@@ -103,6 +103,16 @@ struct OpenDocumentTests {
             ])
     }
 
+    @Test func `a cell within the last cell of a row counts once`() throws {
+        let inner = value("float", "office:value=\"1\"", shown: "one")
+        let nested = "<table:table-cell>\(inner)</table:table-cell>"
+        let before = "<table:table-cell table:number-columns-repeated=\"16383\"/>"
+        let rows = row(cell("Title"), cell("Price")) + row(before, nested) + row(cell("Bowl"), nested, cell("A1"))
+        let lines = try lines(OpenDocumentFile(.init("S", rows))).text.split(separator: "\n")
+        #expect(lines.count == 3 && lines.first == "Title,Price" && lines.last == "Bowl,1,A1")
+        #expect(lines[1] == String(repeating: ",", count: 16_383) + "1")
+    }
+
     @Test func `a price without a currency does not have that of the cell before`() throws {
         let cells = row(value("currency", "office:currency=\"EUR\" office:value=\"9.5\""), value("currency", "office:value=\"3\""))
         #expect(try lines(OpenDocumentFile(.init("S", cells))).text == "EUR 9.5,3\n")
