@@ -12,6 +12,8 @@ enum FormatCurrency {
     static func prefix(_ sign: Substring, locale: String) -> String? {
         let sign = sign.filter { !$0.isWhitespace }
         guard !sign.isEmpty, sign.count <= 5 else { return nil }
+        // Forints begin with a capital letter, and feet do not.
+        if sign == "Ft" { return "HUF " }
         if let code = codes[sign.lowercased()]?[locale] ?? words[sign.lowercased()] { return code + " " }
         if let currency = CurrencyWords.currency(sign) { return isSign(sign) ? sign : currency.code + " " }
         return isSign(sign) ? sign : nil
@@ -32,6 +34,6 @@ enum FormatCurrency {
 
     /// Words that would mean several currencies next to an amount, but only one in a number format.
     private static let words = [
-        "р.": "RUB", "руб": "RUB", "руб.": "RUB", "грн": "UAH", "грн.": "UAH", "ft": "HUF", "lei": "RON", "tl": "TRY", "s/": "PEN",
+        "р.": "RUB", "руб": "RUB", "руб.": "RUB", "грн": "UAH", "грн.": "UAH", "lei": "RON", "tl": "TRY", "s/": "PEN",
     ]
 }

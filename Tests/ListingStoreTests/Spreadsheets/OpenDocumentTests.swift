@@ -92,15 +92,28 @@ struct OpenDocumentTests {
     }
 
     @Test func `a number has the currency of the word that is shown with it`() throws {
-        let shown = ["CHF 7.00", "12,50 zł", " 1.234,50 TL ", "₹ 5", "-5 USD", "5", "5 Stück", "(5)", "$5 (50 %)", "?", "kr. 8", "7 грн"]
+        let shown = [
+            "CHF 7.00", "12,50 zł", " 1.234,50 TL ", "₹ 5", "-5 USD", "5", "5 Stück", "(5)", "$5 (50 %)", "?", "kr. 8", "7 грн", "6 Ft",
+            "6 ft",
+        ]
         let header = row(cell("Title"), cell("Price"))
         let rows = shown.map { row(cell("Bowl \($0)"), value("float", "office:value=\"5\"", shown: $0)) }.joined()
         let untyped = row(cell("Cup"), value("currency", "office:value=\"5\"", shown: "5.00 EUR"))
         let lines = try lines(OpenDocumentFile(.init("S", header + rows + untyped))).text.split(separator: "\n").dropFirst()
         #expect(
             lines.map { $0.split(separator: ",").last ?? "" } == [
-                "CHF 5", "PLN 5", "TRY 5", "₹5", "USD 5", "5", "5", "5", "5", "5", "5", "UAH 5", "EUR 5",
+                "CHF 5", "PLN 5", "TRY 5", "₹5", "USD 5", "5", "5", "5", "5", "5", "5", "UAH 5", "HUF 5", "5", "EUR 5",
             ])
+    }
+
+    @Test func `a cell within the last cell of a row counts once`() throws {
+        let inner = value("float", "office:value=\"1\"", shown: "one")
+        let nested = "<table:table-cell>\(inner)</table:table-cell>"
+        let before = "<table:table-cell table:number-columns-repeated=\"16383\"/>"
+        let rows = row(cell("Title"), cell("Price")) + row(before, nested) + row(cell("Bowl"), nested, cell("A1"))
+        let lines = try lines(OpenDocumentFile(.init("S", rows))).text.split(separator: "\n")
+        #expect(lines.count == 3 && lines.first == "Title,Price" && lines.last == "Bowl,1,A1")
+        #expect(lines[1] == String(repeating: ",", count: 16_383) + "1")
     }
 
     @Test func `a price without a currency does not have that of the cell before`() throws {

@@ -213,6 +213,17 @@ struct ExportDefectTests {
         #expect(try written.errors(for: .ebay, named: "ebay.csv").contains("ebay-image-https"))
     }
 
+    @Test func `images of variants that eBay loads only by https are counted, too`() throws {
+        var shirt = Listing.shirt()
+        for index in shirt.variants.indices {
+            guard let image = shirt.variants[index].image else { continue }
+            shirt.variants[index].image = ListingImage(location: image.location.replacing("https://", with: "http://"))
+        }
+        let answers: [ExportQuestion: String] = [.currency: "EUR", .country: "DE"]
+        #expect(try TargetText(.ebay, [shirt], answers: answers).report.count(.images, .invalid(.insecure)) == 1)
+        #expect(try TargetText(.ebay, [.shirt()], answers: answers).report.count(.images, .invalid(.insecure)) == 0)
+    }
+
     // MARK: The report
 
     @Test func `the report names such values with examples`() throws {

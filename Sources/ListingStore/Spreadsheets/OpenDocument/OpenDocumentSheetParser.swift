@@ -2,8 +2,6 @@ import ListingCore
 
 /// Reads the rows of a table of OpenDocument (ODF 1.3, part 3, sections 9.1 and 19.385).
 struct OpenDocumentSheetParser: SheetHandler {
-    private enum Kind { case none, number, currency, percentage, date, time, boolean, string, error }
-
     /// Cells are repeated only in rows up to this length, in bytes, because a short file can ask for any number of copies.
     private static let maxRowLength = 4 << 20
     /// The longest text of a cell, in bytes. The rest is dropped.
@@ -18,7 +16,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     /// True if this is the last table that is known, so that it is to be seen whether others follow.
     private let isLastKnown: Bool
     private var hasEnded = false
-    private let names = Names()
+    private let names = OpenDocumentNames()
     private var cellText = CellNumberText(.from1900)
     /// The last currency and its format.
     private var currencyFormat = (currency: "", format: CellFormat.number)
@@ -31,7 +29,7 @@ struct OpenDocumentSheetParser: SheetHandler {
     /// The number of columns that were declared so far.
     private var columns = 0
     private var (spannedRows, spannedColumns) = (1, 1)
-    private var (kind, value, currency) = (Kind.none, [UInt8](), "")
+    private var (kind, value, currency) = (OpenDocumentValueType.none, [UInt8](), "")
     private var hasFormula = false
     /// True if the text of the cell is too long.
     private var isTruncated = false
@@ -46,46 +44,6 @@ struct OpenDocumentSheetParser: SheetHandler {
     /// The number of images of the row before the current frame; the largest number outside of frames.
     private var picturesBefore = Int.max
     private var formula: [UInt8] = []
-
-    /// The names of elements and attributes, made once.
-    private struct Names {
-        let table = XMLByteName("table")
-        let row = XMLByteName("table-row")
-        let cell = XMLByteName("table-cell")
-        let covered = XMLByteName("covered-table-cell")
-        let paragraph = XMLByteName("p")
-        let heading = XMLByteName("h")
-        let spaces = XMLByteName("s")
-        let tab = XMLByteName("tab")
-        let lineBreak = XMLByteName("line-break")
-        let anchor = XMLByteName("a")
-        let annotation = XMLByteName("annotation")
-        let ruby = XMLByteName("ruby-text")
-        let frame = XMLByteName("frame")
-        let image = XMLByteName("image")
-        let description = XMLByteName("desc")
-        let rowsRepeated = XMLByteName("number-rows-repeated")
-        let columnsRepeated = XMLByteName("number-columns-repeated")
-        let rowsSpanned = XMLByteName("number-rows-spanned")
-        let columnsSpanned = XMLByteName("number-columns-spanned")
-        let visibility = XMLByteName("visibility")
-        let valueType = XMLByteName("value-type")
-        let value = XMLByteName("value")
-        let currency = XMLByteName("currency")
-        let date = XMLByteName("date-value")
-        let time = XMLByteName("time-value")
-        let boolean = XMLByteName("boolean-value")
-        let string = XMLByteName("string-value")
-        let formula = XMLByteName("formula")
-        let address = XMLByteName("href")
-        let count = XMLByteName("c")
-        let column = XMLByteName("table-column")
-        let spreadsheet = XMLByteName("spreadsheet")
-
-        func isValue(_ name: XMLByteName) -> Bool {
-            name == value || name == date || name == time || name == boolean || name == string
-        }
-    }
 
     /// - Parameters:
     ///   - number: the number of the table in the file, from 0.
@@ -151,7 +109,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         (description, picturesBefore) = (nil, .max)
         attributes.forEach { name, value in
             if name == names.valueType {
-                kind = kind == .error ? kind : Self.kind(value)
+                kind = kind == .error ? kind : OpenDocumentValueType(value)
             } else if names.isValue(name) {
                 self.value.removeAll(keepingCapacity: true)
                 self.value.append(value, 0..<value.count)
@@ -169,22 +127,6 @@ struct OpenDocumentSheetParser: SheetHandler {
         }
         if isCovered { kind = .none }
         if hasFormula, let text = attributes.text(names.formula) { formula = Array(text.utf8) }
-    }
-
-    private static func kind(_ type: Span<UInt8>) -> Kind {
-        guard !type.isEmpty else { return .none }
-        // The first letter and the length distinguish all types.
-        switch (type[0], type.count) {
-        case (UInt8(ascii: "f"), 5): return .number
-        case (UInt8(ascii: "c"), 8): return .currency
-        case (UInt8(ascii: "p"), 10): return .percentage
-        case (UInt8(ascii: "d"), 4): return .date
-        case (UInt8(ascii: "t"), 4): return .time
-        case (UInt8(ascii: "b"), 7): return .boolean
-        case (UInt8(ascii: "s"), 6): return .string
-        case (UInt8(ascii: "e"), 5): return .error
-        default: return .none
-        }
     }
 
     private mutating func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
@@ -263,6 +205,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     }
 
     private mutating func endCell() {
+        // A cell within a cell of a damaged file has ended both: its value must stay where the row has it.
+        guard isInCell else { return }
         isInCell = false
         if isTruncated { lines.skipCells(columnTimes) }
         let start = min(textStart, lines.values.count)
@@ -316,7 +260,7 @@ struct OpenDocumentSheetParser: SheetHandler {
             lines.values += value[..<end]
             let time = value[min(end + 1, value.count)...]
             if !time.allSatisfy({ "0:.".utf8.contains($0) }) { lines.values += [.space] + time }
-        case .time: lines.values += Self.time(value)
+        case .time: lines.values += OpenDocumentValueType.clockTime(value)
         case .percentage, .currency: break
         }
     }
@@ -324,22 +268,6 @@ struct OpenDocumentSheetParser: SheetHandler {
     private mutating func appendNumber(as format: CellFormat) {
         let value = value
         cellText.append(value.span, as: format, to: &lines.values)
-    }
-
-    /// A duration such as PT10H30M00S as hours, minutes and seconds.
-    private static func time(_ duration: [UInt8]) -> [UInt8] {
-        var (parts, digits) = ([Int](), 0)
-        for byte in duration {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits = min(digits * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
-            case UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "."), UInt8(ascii: ","):
-                parts.append(digits)
-                digits = 0
-            default: break
-            }
-        }
-        guard parts.count >= 3 else { return duration }
-        return Array(parts.prefix(3).map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":").utf8)
     }
 
     private mutating func endFormula(from start: Int) {

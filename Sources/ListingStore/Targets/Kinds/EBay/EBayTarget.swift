@@ -97,11 +97,14 @@ enum EBayDraft {
     private static let images: [TargetColumn] =
         [
             TargetColumn("PicURL", .images) { row in
-                if row.variant != nil { return TargetValue(row.variant?.image?.location) }
-                let text = row.item.images.map(address).joined(separator: "|")
-                guard row.item.images.contains(where: { $0.location.utf8Span.span.begins(with: "http://") }) else {
-                    return TargetValue(text)
-                }
+                let isOfVariant = row.variant != nil
+                let text = isOfVariant ? row.variant?.image?.location : row.item.images.map(address).joined(separator: "|")
+                // The cell of a variant is the value of its option and the address: "Red=http://…".
+                let isInsecure =
+                    isOfVariant
+                    ? text?.utf8.firstRange(of: "=http://".utf8) != nil
+                    : row.item.images.contains { $0.location.utf8Span.span.begins(with: "http://") }
+                guard isInsecure else { return TargetValue(text) }
                 return TargetValue(text, notes: [TargetNote(.images), TargetNote(.images, .invalid(.insecure))])
             }
         ] + TargetColumn.blank("GalleryType", "VideoID")
