@@ -16,8 +16,7 @@ public struct CatalogStatus: Equatable, Sendable {
     public var reading = 0
     /// Number of rows read so far.
     public var rows = 0
-    /// Number of rows, from the first on, that can be searched. A query with phrases may cover fewer at first, and more when
-    /// repeated.
+    /// Number of rows, from the first on, that can be searched.
     public var indexedCount = 0
     /// True if indexing stopped before the last row and will not resume. The reason is in ``notice`` or ``phase``.
     public var indexingFailed = false

@@ -24,6 +24,6 @@ extension QueryResult {
     /// Number of rows for which it is known whether they match.
     public var verifiedCount: Int { query.search.isEmpty ? total : min(indexedCount, total) }
 
-    /// True if repeating the query covers more rows, because the verification of phrases is incremental.
+    /// True if repeating the query covers more rows, because more rows were indexed meanwhile.
     func isExtended(by status: CatalogStatus) -> Bool { verifiedCount < min(status.indexedCount, total) }
 }

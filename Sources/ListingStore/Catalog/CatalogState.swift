@@ -35,8 +35,6 @@ struct StoredRows: Sendable {
 final class QueryCaches: Sendable {
     /// Column data, loaded on demand, of a complete catalog.
     let columns = IdleEvictingColumns()
-    /// The progress of recent phrase searches.
-    let phrases = Mutex(PhraseVerifierCache())
 }
 
 /// A catalog at one moment, as one query or one run of the indexing sees it to its end.

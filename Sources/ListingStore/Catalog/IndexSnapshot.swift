@@ -82,19 +82,6 @@ struct IndexSnapshot: QueryIndex {
 
     func matches(of search: SearchText) throws -> SearchMatches {
         catalog.recordSearch()
-        return try cache.matches(of: search) { try find(search) }
-    }
-
-    private func find(_ search: SearchText) throws -> SearchMatches {
-        guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.index.find(search, capacity: count).matches }
-        let indexedCount = catalog.status.indexedCount
-        let check = session.caches.phrases.withLock { $0.check(of: search) }
-        return try check.refine(of: count, indexedCount: indexedCount) {
-            let (matches, candidates) = try stores.index.find(search, capacity: count)
-            let hasPhrase = search.wanted.contains { $0.words.count > 1 }
-            return PhraseVerifier.Found(matches: matches, candidates: hasPhrase ? matches.rows : candidates)
-        } listings: {
-            try catalog.listings(at: $0, for: .searching, session, stores)
-        }
+        return try cache.matches(of: search) { try stores.index.find(search, capacity: count) }
     }
 }

@@ -15,7 +15,7 @@ struct LaterDamageTests {
         case keys
     }
 
-    /// Statements that change the data of a query; the last three are for the full-text index.
+    /// Statements that change the data of a query; the last five are for the full-text index.
     private static let changes: [(sql: String, ending: String, question: Question)] = [
         ("UPDATE rowGroups SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
         ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
@@ -30,6 +30,8 @@ struct LaterDamageTests {
         ("UPDATE keys SET entries = x'0102030405'", ".catalogue", .keys),
         ("UPDATE terms SET block = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
         ("UPDATE prefixes SET rows = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("si")), .none)),
+        ("UPDATE positions SET block = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText(#""silver ring""#)), .none)),
+        ("DELETE FROM fields", ".words", .rows(ListingQuery(search: SearchText(#""silver ring""#)), .none)),
         ("DROP TABLE terms", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
     ]
 

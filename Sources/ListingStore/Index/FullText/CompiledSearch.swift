@@ -6,13 +6,16 @@ struct CompiledSearch: Sendable {
     let wanted: TermQuery?
     let inNames: TermQuery?
     let inTitle: TermQuery?
-    /// The excluded terms. Rows that match one are dropped if `isCertain`, and verified first otherwise, because it is a phrase.
-    let excluded: [(terms: TermQuery, isCertain: Bool)]
+    /// The wanted phrases, whose words are in `wanted`, too.
+    let phrases: [PhraseQuery]
+    /// The excluded terms, and the phrase if one is a phrase.
+    let excluded: [(terms: TermQuery, phrase: PhraseQuery?)]
 
     init(_ search: SearchText) {
         wanted = TermQuery(search.wanted)
         inNames = TermQuery(search.wanted, .names)
         inTitle = TermQuery(search.wanted, .title)
-        excluded = search.excluded.compactMap { term in TermQuery([term]).map { ($0, term.words.count == 1) } }
+        phrases = search.wanted.compactMap { PhraseQuery($0) }
+        excluded = search.excluded.compactMap { term in TermQuery([term]).map { ($0, PhraseQuery(term)) } }
     }
 }

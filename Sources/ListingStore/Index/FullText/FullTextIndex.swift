@@ -61,13 +61,13 @@ final class FullTextIndex: Sendable {
     ) throws {
         let start = indexedCount
         guard rows > start else { return }
-        let segments = SegmentScheduler<SortedRun>(from: start, to: rows)
+        let segments = SegmentScheduler<[SortedRun]>(from: start, to: rows)
         let threads = min(segments.count, Processors.count, Self.maxThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             LowPriorityThread.run {
                 segments.forEach { rows in
-                    guard let (segment, pieces) = segments.add(try SortedRun(of: rows, listings), of: rows) else { return }
-                    let newSegment = SegmentWriter(pieces)
+                    guard let (segment, pieces) = segments.add(try SortedRun.runs(of: rows, listings), of: rows) else { return }
+                    let newSegment = SegmentWriter(pieces.flatMap { $0 })
                     try segments.finish(segment) { indexedCount in
                         try self.writer.write { database in
                             try SegmentStore.write(newSegment, segment.lowerBound / SegmentStore.rowsPerSegment, to: database)
@@ -85,13 +85,13 @@ final class FullTextIndex: Sendable {
     /// Each thread uses tens of megabytes.
     private static let maxThreads = 4
 
-    /// The rows that match all wanted terms and no excluded one; a phrase counts as its terms.
+    /// The rows that match all wanted words and phrases and no excluded one.
     ///
     /// Segments are searched in parallel, because a short prefix matches up to half of the rows.
     ///
-    /// - Returns: the rows as ``SearchMatches``, and those among them that contain all terms of an excluded phrase and so have to be
-    ///   verified.
-    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, candidates: RowBitmap) {
+    /// - Parameter capacity: the number of rows in the catalog.
+    /// - Throws: `Checksum.Damage` or `ByteParser.Damage` for damaged bytes; a `DatabaseError` of GRDB.
+    func find(_ search: SearchText, capacity: Int) throws -> SearchMatches {
         let indexedCount = min(indexedCount, capacity)
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
@@ -100,13 +100,11 @@ final class FullTextIndex: Sendable {
             found.withLock { $0[segment] = matches }
         }
         var matches = SearchMatches(none: RowBitmap(capacity: capacity), indexedCount: indexedCount)
-        var candidates = RowBitmap(capacity: capacity)
         for (segment, part) in found.withLock({ $0 }) {
             matches.rows.insert(part.rows, at: segment * SegmentStore.rowsPerSegment)
             matches.inNames.insert(part.inNames, at: segment * SegmentStore.rowsPerSegment)
             matches.inTitle.insert(part.inTitle, at: segment * SegmentStore.rowsPerSegment)
-            candidates.insert(part.candidates, at: segment * SegmentStore.rowsPerSegment)
         }
-        return (matches, candidates)
+        return matches
     }
 }

@@ -56,6 +56,38 @@ enum PostingsCodec {
         }
     }
 
+    /// Adds the rows of encoded postings to a list, ascending.
+    ///
+    /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
+    static func read(_ bytes: Span<UInt8>, into rows: inout [UInt16]) throws(ByteParser.Damage) {
+        guard !bytes.isEmpty else { throw ByteParser.Damage() }
+        switch bytes[0] {
+        case deltas:
+            // A row takes at least a byte.
+            try rows.append(addingCapacity: bytes.count) { rows throws(ByteParser.Damage) in
+                var (row, index) = (0, 1)
+                while index < bytes.count {
+                    guard let delta = Varint.read(bytes, at: &index, as: UInt16.self) else { throw ByteParser.Damage() }
+                    row += Int(delta)
+                    guard row < SegmentStore.rowsPerSegment else { throw ByteParser.Damage() }
+                    rows.append(UInt16(row))
+                }
+            }
+        case isBits:
+            guard bytes.count <= noBits.count else { throw ByteParser.Damage() }
+            rows.append(addingCapacity: SegmentStore.rowsPerSegment) { rows in
+                for index in 1..<bytes.count {
+                    var rest = bytes[index]
+                    while rest != 0 {
+                        rows.append(UInt16((index - 1) * 8 + rest.trailingZeroBitCount))
+                        rest &= rest - 1
+                    }
+                }
+            }
+        default: throw ByteParser.Damage()
+        }
+    }
+
     private static func unpackDeltas(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         try set.insert { words throws(ByteParser.Damage) in
             var (row, index) = (0, 1)

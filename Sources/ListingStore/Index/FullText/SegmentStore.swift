@@ -5,7 +5,7 @@ internal import struct Foundation.Data
 
 /// The inverted index in the database: term → rows, in segments of 32,768 rows.
 ///
-/// - It stores neither text nor positions. Phrases are verified in the listings that contain all of their terms.
+/// - It stores no text. The positions of terms are in a table of their own, because only phrases need them: see ``PositionCodec``.
 /// - Terms of tags, brands and SKUs are stored twice, and those of titles three times: see ``FieldRank``.
 /// - Postings by prefix (three characters) have a table of their own: see ``PrefixPostings``.
 /// - Segments are built in parallel and searched in parallel.
@@ -25,6 +25,7 @@ enum SegmentStore {
         );
         -- See DictionaryBlock.
         CREATE TABLE terms (
+            id INTEGER PRIMARY KEY,
             segment INTEGER NOT NULL,
             rank INTEGER NOT NULL,
             first BLOB NOT NULL,
@@ -39,21 +40,39 @@ enum SegmentStore {
             rows BLOB NOT NULL,
             UNIQUE (segment, rank, prefix)
         );
+        -- The positions of the terms of a block, by its id; see PositionCodec. Only blocks of the lowest rank have them.
+        CREATE TABLE positions (
+            id INTEGER PRIMARY KEY,
+            block BLOB NOT NULL
+        );
+        -- For each row of a segment the end of its title and that of its names, as positions; see PackedNumbers.
+        CREATE TABLE fields (
+            segment INTEGER PRIMARY KEY,
+            ends BLOB NOT NULL
+        );
 
         """
 
     static func empty(_ database: Database) throws {
-        try database.execute(sql: "DELETE FROM terms; DELETE FROM prefixes")
+        try database.execute(sql: "DELETE FROM terms; DELETE FROM prefixes; DELETE FROM positions; DELETE FROM fields")
     }
 
     /// Writes a segment and replaces what was stored for it.
     static func write(_ writer: SegmentWriter, _ segment: Int, to database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM positions WHERE id IN (SELECT id FROM terms WHERE segment = ?)", arguments: [segment])
         try database.execute(sql: "DELETE FROM terms WHERE segment = ?", arguments: [segment])
         try database.execute(sql: "DELETE FROM prefixes WHERE segment = ?", arguments: [segment])
         let terms = try database.cachedStatement(sql: "INSERT INTO terms (segment, rank, first, block) VALUES (?, ?, ?, ?)")
         let prefixes = try database.cachedStatement(sql: "INSERT INTO prefixes (segment, rank, prefix, rows) VALUES (?, ?, ?, ?)")
+        let positions = try database.cachedStatement(sql: "INSERT INTO positions (id, block) VALUES (?, ?)")
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO fields (segment, ends) VALUES (?, ?)", arguments: [segment, Data(writer.fieldEnds)])
         for (rank, postings) in writer.ranks {
-            for block in postings.blocks { try terms.execute(arguments: [segment, rank.rawValue, Data(block.first), Data(block.bytes)]) }
+            for block in postings.blocks {
+                try terms.execute(arguments: [segment, rank.rawValue, Data(block.first), Data(block.bytes)])
+                if let bytes = block.positions { try positions.execute(arguments: [database.lastInsertedRowID, Data(bytes)]) }
+            }
             for prefix in postings.prefixes {
                 try prefixes.execute(arguments: [segment, rank.rawValue, prefix.key, Data(prefix.bytes)])
             }
@@ -95,16 +114,24 @@ enum SegmentStore {
     private static func find(
         _ term: [UInt8], isPrefix: Bool, _ rank: FieldRank, in segment: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
-        // The block that would hold the word is the last one whose first term is not greater. Terms with the prefix may continue in the
-        // blocks after it. No term contains the byte 0xFF.
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT block FROM terms WHERE segment = :segment AND rank = :rank AND first <= :last AND first >= COALESCE(
-                    (SELECT MAX(first) FROM terms WHERE segment = :segment AND rank = :rank AND first <= :term), :term)
-                """)
-        let last = isPrefix ? term + [0xFF] : term
-        let found = try Row.fetchCursor(
-            statement, arguments: ["segment": segment, "rank": rank.rawValue, "term": Data(term), "last": Data(last)])
+        let statement = try database.cachedStatement(sql: "SELECT block FROM terms WHERE \(isBlock)")
+        let found = try Row.fetchCursor(statement, arguments: arguments(term, isPrefix: isPrefix, rank, in: segment))
         while let row = try found.next() { try DictionaryBlock.find(term, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
+    }
+
+    /// The condition on the blocks that may hold a term, or terms with a prefix.
+    ///
+    /// The block that would hold the term is the last one whose first term is not greater. Terms with the prefix may continue in the
+    /// blocks after it.
+    static let isBlock = """
+        segment = :segment AND rank = :rank AND first <= :last AND first >= COALESCE(
+            (SELECT MAX(first) FROM terms WHERE segment = :segment AND rank = :rank AND first <= :term), :term)
+        """
+
+    /// The arguments of ``isBlock``.
+    static func arguments(_ term: [UInt8], isPrefix: Bool, _ rank: FieldRank, in segment: Int) -> StatementArguments {
+        // No term contains the byte 0xFF.
+        let last = isPrefix ? term + [0xFF] : term
+        return ["segment": segment, "rank": rank.rawValue, "term": Data(term), "last": Data(last)]
     }
 }

@@ -10,11 +10,23 @@ struct SortedRun: Sendable {
         subscript(_ term: Int) -> ArraySlice<UInt16> { rows[starts[term]..<starts[term + 1]] }
     }
 
+    /// The positions of the terms in their rows, indexed by term number.
+    struct Positions: Sendable {
+        /// The numbers of all terms, one after another; see ``PositionCodec``.
+        let bytes: [UInt8]
+        /// The start of each term's numbers, followed by the end of the last ones.
+        let starts: [Int]
+
+        subscript(_ term: Int) -> ArraySlice<UInt8> { bytes[starts[term]..<starts[term + 1]] }
+    }
+
     /// The postings of one term, by the rank of the field that contains it.
     struct RankedRows {
         var all: ArraySlice<UInt16>
         var names: ArraySlice<UInt16>
         var titles: ArraySlice<UInt16>
+        /// The positions of the term in each row of `all`.
+        var positions: ArraySlice<UInt8>
     }
 
     /// A sort key kept inline: the first eight bytes as one integer nearly always decide a comparison.
@@ -28,15 +40,20 @@ struct SortedRun: Sendable {
     private let all: Rows
     private let names: Rows
     private let titles: Rows
+    private let positions: Positions
     private let entries: [Entry]
+    /// For each row the end of its title and that of its names, as positions.
+    let fieldEnds: [UInt32]
 
     /// - Parameters:
     ///   - texts: the terms, concatenated; no byte is 0.
     ///   - ends: the end of each term in `texts`, by term number.
     ///   - names: rows with the term in a title or another name; a subset of `all`.
     ///   - titles: rows with the term in the title; a subset of `names`.
-    init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows) {
+    ///   - positions: the positions in the rows of `all`.
+    init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows, positions: Positions, fieldEnds: [UInt32]) {
         (self.texts, self.ends, self.all, self.names, self.titles) = (texts, ends, all, names, titles)
+        (self.positions, self.fieldEnds) = (positions, fieldEnds)
         func range(_ term: Int) -> Range<Int> { (term > 0 ? ends[term - 1] : 0)..<ends[term] }
         var entries = ends.indices.map { term in
             let range = range(term)
@@ -59,13 +76,15 @@ struct SortedRun: Sendable {
         var positions = runs.map { _ in 0 }
         while let first = first(of: runs, at: positions) {
             let (run, term) = (runs[first], Int(runs[first].entries[positions[first]].term))
-            var rows = RankedRows(all: run.all[term], names: run.names[term], titles: run.titles[term])
+            var rows = RankedRows(
+                all: run.all[term], names: run.names[term], titles: run.titles[term], positions: run.positions[term])
             // Only later runs can have the term, because `first(of:at:)` returns the earliest run that does.
             for other in runs.indices.dropFirst(first + 1) where isEqual(runs, first, other, at: positions) {
                 let term = Int(runs[other].entries[positions[other]].term)
                 rows.all += runs[other].all[term]
                 rows.names += runs[other].names[term]
                 rows.titles += runs[other].titles[term]
+                rows.positions += runs[other].positions[term]
                 positions[other] += 1
             }
             positions[first] += 1

@@ -26,7 +26,7 @@ struct CatalogCheck {
         return answer.rows
     }
 
-    /// Repeats the query until all phrases are verified, because each query verifies only a batch.
+    /// Repeats the query until it covers all rows, because rows may be indexed meanwhile.
     private func lookUp(_ query: ListingQuery) async throws { _ = try await catalog.allRows(of: query, marks: marks) }
 
     func facets(_ query: ListingQuery) async throws {

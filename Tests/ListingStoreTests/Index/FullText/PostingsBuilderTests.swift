@@ -118,7 +118,7 @@ struct PostingsBuilderTests {
             let search = SearchText(text)
             var expected = RowBitmap(capacity: count)
             for row in titles.indices where SearchMatcher(search).match(SearchableTexts(listing(row))) != nil { expected.insert(row) }
-            let found = try index.find(search, capacity: count).matches
+            let found = try index.find(search, capacity: count)
             #expect(found.rows == expected && found.inNames == expected && found.inTitle == expected, "seed \(seed), \(text)")
         }
     }
