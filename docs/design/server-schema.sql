@@ -4,7 +4,23 @@
 -- All strings of listings are bytea, in UTF-8: the type text refuses NUL, and titles in real files contain it.
 -- Tables with a column `segment` grow with the listings. `segment` is their distribution key, so they have no foreign keys.
 
-CREATE SCHEMA listing_viewer;
+-- Roles belong to the whole server, so they may exist already. The tables belong to the owner's role, so that each owner can apply later
+-- migrations.
+DO $$
+DECLARE wanted text;
+BEGIN
+    FOREACH wanted IN ARRAY ARRAY['listing_viewer_reader', 'listing_viewer_editor', 'listing_viewer_owner'] LOOP
+        IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = wanted) THEN
+            EXECUTE format('CREATE ROLE %I NOLOGIN', wanted);
+        END IF;
+    END LOOP;
+END $$;
+GRANT listing_viewer_reader TO listing_viewer_editor;
+GRANT listing_viewer_editor TO listing_viewer_owner;
+GRANT listing_viewer_owner TO CURRENT_USER;
+
+CREATE SCHEMA listing_viewer AUTHORIZATION listing_viewer_owner;
+SET LOCAL ROLE listing_viewer_owner;
 SET LOCAL search_path = listing_viewer, pg_temp;
 
 -- Small tables ------------------------------------------------------------------------------------------------------------------------
@@ -230,12 +246,14 @@ SET search_path = listing_viewer, pg_temp AS $$
     ON CONFLICT DO NOTHING;
 $$;
 
--- Private marks are their owner's only.
-ALTER TABLE mark ENABLE ROW LEVEL SECURITY;
-ALTER TABLE note_history ENABLE ROW LEVEL SECURITY;
+-- Private marks are shown to their author only. An owner or the server's administrator could still change that.
+ALTER TABLE mark ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+ALTER TABLE note_history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY visible ON mark FOR SELECT USING (owner = '' OR owner = current_user);
 CREATE POLICY added ON mark FOR INSERT WITH CHECK (author = current_user AND (owner = '' OR owner = current_user));
 CREATE POLICY changed ON mark FOR UPDATE USING (owner = '' OR owner = current_user) WITH CHECK (author = current_user);
+CREATE POLICY deleted ON mark FOR DELETE USING (owner = '' OR owner = current_user);
+CREATE POLICY deleted ON note_history FOR DELETE USING (owner = '' OR owner = current_user);
 CREATE POLICY visible ON note_history FOR SELECT USING (owner = '' OR owner = current_user);
 CREATE POLICY added ON note_history FOR INSERT WITH CHECK (owner = '' OR owner = current_user);
 
@@ -250,20 +268,7 @@ BEGIN
 END $$;
 CREATE TRIGGER announce AFTER UPDATE OF runs, marks ON catalog FOR EACH ROW EXECUTE FUNCTION announce();
 
--- Roles -------------------------------------------------------------------------------------------------------------------------------
-
--- Roles belong to the whole server, so they may exist already.
-DO $$
-DECLARE wanted text;
-BEGIN
-    FOREACH wanted IN ARRAY ARRAY['listing_viewer_reader', 'listing_viewer_editor', 'listing_viewer_owner'] LOOP
-        IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = wanted) THEN
-            EXECUTE format('CREATE ROLE %I NOLOGIN', wanted);
-        END IF;
-    END LOOP;
-END $$;
-GRANT listing_viewer_reader TO listing_viewer_editor;
-GRANT listing_viewer_editor TO listing_viewer_owner;
+-- Rights ------------------------------------------------------------------------------------------------------------------------------
 
 REVOKE ALL ON SCHEMA listing_viewer FROM PUBLIC;
 GRANT USAGE ON SCHEMA listing_viewer TO listing_viewer_reader;
@@ -277,6 +282,3 @@ GRANT INSERT ON run_order, run_order_part, problem_part, listing, term_block, pr
 GRANT USAGE ON SEQUENCE segment_number TO listing_viewer_editor;
 GRANT INSERT, UPDATE (is_set, position, note, author, at, revision) ON mark TO listing_viewer_editor;
 GRANT INSERT ON note_history TO listing_viewer_editor;
-
-GRANT DELETE, UPDATE ON ALL TABLES IN SCHEMA listing_viewer TO listing_viewer_owner;
-GRANT INSERT ON migration TO listing_viewer_owner;
