@@ -4,8 +4,8 @@
 -- All strings of listings are bytea, in UTF-8: the type text refuses NUL, and titles in real files contain it.
 -- Tables with a column `segment` grow with the listings. `segment` is their distribution key, so they have no foreign keys.
 
--- Roles belong to the whole server, so they may exist already. The tables belong to the owner's role, so that each owner can apply later
--- migrations.
+-- Roles belong to the whole server, so they and their members may exist already; only who made them, or an administrator, may then grant
+-- them. The tables belong to the owner's role, so that each owner can apply later migrations.
 DO $$
 DECLARE wanted text;
 BEGIN
@@ -14,10 +14,16 @@ BEGIN
             EXECUTE format('CREATE ROLE %I NOLOGIN', wanted);
         END IF;
     END LOOP;
+    IF NOT pg_has_role('listing_viewer_editor', 'listing_viewer_reader', 'USAGE') THEN
+        GRANT listing_viewer_reader TO listing_viewer_editor;
+    END IF;
+    IF NOT pg_has_role('listing_viewer_owner', 'listing_viewer_editor', 'USAGE') THEN
+        GRANT listing_viewer_editor TO listing_viewer_owner;
+    END IF;
+    IF NOT pg_has_role('listing_viewer_owner', 'USAGE') THEN
+        GRANT listing_viewer_owner TO CURRENT_USER;
+    END IF;
 END $$;
-GRANT listing_viewer_reader TO listing_viewer_editor;
-GRANT listing_viewer_editor TO listing_viewer_owner;
-GRANT listing_viewer_owner TO CURRENT_USER;
 
 CREATE SCHEMA listing_viewer AUTHORIZATION listing_viewer_owner;
 SET LOCAL ROLE listing_viewer_owner;
