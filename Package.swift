@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "ListingGtk", targets: ["ListingGtk"]),
         .library(name: "ListingCore", targets: ["ListingCore"]),
         .library(name: "ListingStore", targets: ["ListingStore"]),
+        .library(name: "ListingServer", targets: ["ListingServer"]),
         .library(name: "TestSupport", targets: ["TestSupport"]),
     ],
     dependencies: [
@@ -42,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: optimized),
         .target(
             name: "ListingStore",
@@ -49,6 +51,10 @@ let package = Package(
                 "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CXXHash", "CXML2", "CZlib", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            swiftSettings: optimized
+        ),
+        .target(
+            name: "ListingServer", dependencies: ["CPQ", "ListingCore"], resources: [.embedInCode("Schema/migration1.sql")],
             swiftSettings: optimized
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
@@ -65,7 +71,7 @@ let package = Package(
         .target(
             name: "ListingGtk",
             dependencies: [
-                "CGtk", "CSoup", "ListingCore", "ListingStore",
+                "CGtk", "CSoup", "ListingCore", "ListingServer", "ListingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],
@@ -84,6 +90,7 @@ let package = Package(
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
+        .testTarget(name: "ListingServerTests", dependencies: ["ListingServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "ListingGtkTests",
             dependencies: ["ListingDemo", "ListingGtk", "ListingCore", "ListingStore", "CGtk", "TestSupport"],

@@ -9,6 +9,7 @@ struct UnsafeCodeTests {
         "ListingGtk/GLib",  // GLib, GTK and libadwaita
         "ListingGtk/Pictures",  // GdkPixbuf
         "ListingGtk/Web",  // libsoup
+        "ListingServer/Connection",  // libpq
         "ListingStore/Encoding",  // libc's searches for bytes
         "ListingStore/Input",  // zlib, libarchive, Zstandard and the kernel
         "ListingStore/System",  // POSIX threads and locales

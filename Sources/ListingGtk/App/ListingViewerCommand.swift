@@ -11,6 +11,7 @@ struct ListingViewerCommand: ParsableCommand {
             listing-viewer check FILE... [--for NAME,...] [--format FORMAT]
             listing-viewer convert FILE... [--to FORMAT] [--output FILE] [--keep-going]
             listing-viewer formats [--json]
+            listing-viewer server init ADDRESS
             """,
         discussion: [
             tr("Without FILE, the last windows come back unless you closed them. Without a command, FILE is opened in a window."),
@@ -30,7 +31,7 @@ struct ListingViewerCommand: ParsableCommand {
         version: "listing-viewer \(AppInfo.version)",
         subcommands: [
             OpenCommand.self, InfoCommand.self, CheckCommand.self, CompareCommand.self, RepairCommand.self, ReadingsCommand.self,
-            ConvertCommand.self, FormatsCommand.self, ImportCommand.self,
+            ConvertCommand.self, FormatsCommand.self, ServerCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

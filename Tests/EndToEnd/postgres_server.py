@@ -1,0 +1,58 @@
+"""A PostgreSQL server of Debian's package, on a local socket, for one class of tests."""
+import os
+import pathlib
+import pwd
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from support import wait_for
+
+
+def programs():
+    """The folder with the newest installed server; None where there is none, or where root has no user to run it as."""
+    if os.geteuid() == 0 and not any(user.pw_name == "postgres" for user in pwd.getpwall()):
+        return None
+    folders = [folder for folder in pathlib.Path("/usr/lib/postgresql").glob("*/bin") if (folder / "initdb").exists()]
+    return max(folders, key=lambda folder: int(folder.parent.name), default=None)
+
+
+class PostgresServer:
+    """A server without passwords. `stop` ends it and removes its folder; so does the end of this process."""
+
+    def __init__(self):
+        if programs() is None:
+            raise unittest.SkipTest("PostgreSQL is not installed (Debian: postgresql)")
+        # The path of a socket has at most 107 bytes.
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="lv-postgres-", dir="/tmp"))
+        user = []
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres", "postgres")
+            user = ["/usr/sbin/runuser", "-u", "postgres", "--"]
+        script = """
+            "$1/initdb" -D "$2/data" -U postgres --auth=trust -E UTF8 --locale=C --no-sync >"$2/initdb.log" 2>&1 || exit 1
+            "$1/postgres" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" -c fsync=off -c shared_buffers=32MB >"$2/log" 2>&1 </dev/null &
+            server=$!
+            cat >/dev/null
+            kill -INT $server
+            wait $server
+            rm -rf "$2"
+            """
+        self.process = subprocess.Popen([*user, "/bin/sh", "-c", script, "sh", programs(), self.folder], stdin=subprocess.PIPE, cwd="/")
+        state = self.folder / "data" / "postmaster.pid"
+        wait_for(lambda: state.exists() and "\nready" in state.read_text(), "the server is ready", seconds=60)
+
+    def address(self, database="postgres", user="postgres"):
+        return f"postgresql://{user}@/{database}?host={self.folder}"
+
+    def run(self, statement, database="postgres"):
+        """Runs a statement with psql, and gives back the rows."""
+        result = subprocess.run(
+            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database), "-c", statement],
+            capture_output=True, text=True, check=True)
+        return result.stdout.splitlines()
+
+    def stop(self):
+        self.process.stdin.close()
+        self.process.wait()
