@@ -1,4 +1,4 @@
-// Comparisons of 64 bytes in one step, with the vector instructions that each processor of the architecture has. Swift's vectors can compare
+// Comparisons of 64 bytes in one step, with the vector instructions that all cores of the architecture have. Swift's vectors can compare
 // bytes, but no function of theirs makes a bit of each result.
 #include <stdint.h>
 
