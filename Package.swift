@@ -38,6 +38,7 @@ let package = Package(
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CScheduler"),
+        .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
@@ -48,7 +49,7 @@ let package = Package(
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CXXHash", "CXML2", "CZlib", "CZstd",
+                "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CVector", "CXXHash", "CXML2", "CZlib", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized

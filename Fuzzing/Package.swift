@@ -15,6 +15,7 @@ let package = Package(
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CISAL", pkgConfig: "libisal"),
         .systemLibrary(name: "CScheduler"),
+        .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CXXHash"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
@@ -22,7 +23,8 @@ let package = Package(
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: instrumented),
         // Marks, catalogs and the history are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CArchive", "CISAL", "CScheduler", "CXML2", "CXXHash", "CZlib", "CZstd"],
+            name: "ListingStore",
+            dependencies: ["ListingCore", "CArchive", "CISAL", "CScheduler", "CVector", "CXML2", "CXXHash", "CZlib", "CZstd"],
             exclude: ["Marks", "Catalog", "Coding", "Compare", "Readings", "Index/FullText"], swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",

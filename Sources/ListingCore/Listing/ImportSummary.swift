@@ -17,11 +17,19 @@ public struct ImportSummary: Equatable, Sendable {
         }
 
         /// Counts a listing with these prices, which may be equal.
-        fileprivate mutating func add(_ price: DecimalNumber, _ other: DecimalNumber, isChosen: Bool) {
+        mutating func add(_ price: DecimalNumber, _ other: DecimalNumber, isChosen: Bool) {
             listings += 1
             if isChosen { chosen += 1 }
             lowest = min(lowest, price, other)
             highest = max(highest, price, other)
+        }
+
+        /// Adds the prices of the listings that follow.
+        fileprivate mutating func add(_ next: PriceRange) {
+            listings += next.listings
+            chosen += next.chosen
+            lowest = min(lowest, next.lowest)
+            highest = max(highest, next.highest)
         }
     }
 
@@ -149,6 +157,26 @@ public struct ImportSummary: Equatable, Sendable {
         if let price = listing.price.lowest { count(price, to: listing.price.highest, isChosen: listing.isCurrencyChosen) }
     }
 
+    /// Adds the counts of the listings that follow. Their problems are not among them.
+    ///
+    /// - Parameter source: The index of the source in which all of the listings begin.
+    public mutating func add(_ counts: ListingCounts, source: Int) {
+        guard counts.listings > 0 else { return }
+        if runs.last?.source != source { runs.append(SourceRun(source: source, start: listings)) }
+        listings += counts.listings
+        variants += counts.variants
+        images += counts.images
+        if sources.indices.contains(source) {
+            sources[source].listings += counts.listings
+            sources[source].variants += counts.variants
+            sources[source].images += counts.images
+        }
+        for (currency, range) in counts.prices {
+            let none = PriceRange(listings: 0, lowest: range.lowest, highest: range.highest)
+            currencies[currency, default: none].add(range)
+        }
+    }
+
     /// Starts another source.
     ///
     /// - Returns: Its index.
@@ -179,10 +207,9 @@ public struct ImportSummary: Equatable, Sendable {
         return distinct.joined(separator: ", ")
     }
 
-    /// Counts a price range. Amounts are compared only within a currency, because a highest price in another one says nothing about
-    /// this range.
+    /// Counts a price range.
     private mutating func count(_ price: Money, to other: Money?, isChosen: Bool) {
-        let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
+        let end = ListingCounts.end(of: price, to: other)
         // Updated in place, because one hash lookup for each of a million listings is enough.
         currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)]
             .add(price.amount, end, isChosen: isChosen)

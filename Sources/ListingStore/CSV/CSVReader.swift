@@ -194,6 +194,8 @@ struct CSVReader {
     mutating func value(_ index: Int) -> String {
         guard index < scanner.cells.count else { return "" }
         let cell = scanner.cells[index]
+        // Half of the cells of an export are empty.
+        if cell.start == cell.end, case .plain = cell.form { return "" }
         switch omitted[index] {
         case .none: break
         case .all: return ""
@@ -201,9 +203,8 @@ struct CSVReader {
             guard !OmittedColumns.isShort(cell.end - cell.start) else { break }
             return window.bytes.span.holdsText(from: cell.start, upTo: cell.end) ? String(UnicodeScalar(OmittedColumns.mark)) : ""
         }
-        if cell.start == cell.end, cell.form == .plain { return "" }
         switch cell.form {
-        case .plain where omitted.isEmpty && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
+        case .plain where (omitted.isEmpty || records != nil) && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
             return window.bytes.span.plainText(from: cell.start, upTo: cell.end)
         case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
         case .doubledQuotes: return unescaped(cell)
@@ -219,10 +220,10 @@ struct CSVReader {
     }
 
     mutating func values() -> [String] {
-        var values: [String] = []
-        values.reserveCapacity(scanner.cells.count)
-        for index in scanner.cells.indices { values.append(value(index)) }
-        return values
+        let count = scanner.cells.count
+        return [String](capacity: count) { values in
+            for index in 0..<count { values.append(value(index)) }
+        }
     }
 
     /// Returns the problems of the record itself; hardly any record has some. Problems of the header have no record number.

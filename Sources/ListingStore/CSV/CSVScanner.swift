@@ -70,10 +70,19 @@ struct CSVScanner {
     /// - Returns: The position of the next record, or nil if the record does not end within these bytes.
     mutating func scan(_ bytes: [UInt8], from start: Int, upTo end: Int, isLast: Bool) -> Int? {
         let bytes = bytes.span.extracting(0..<end)
-        cells.removeAll(keepingCapacity: true)
-        defects.removeAll(keepingCapacity: true)
-        innerLines = 0
-        hasTooManyCells = false
+        begin()
+        if var regular = RegularRecordScan(bytes, from: start, dialect, maxCellLength: maxCellLength) {
+            if let next = regular.scan(bytes, from: start, into: &cells) {
+                innerLines = regular.innerLines
+                return next
+            }
+        }
+        return scanEachByte(bytes, from: start, isLast: isLast)
+    }
+
+    /// Finds the cells of any record byte by byte.
+    mutating func scanEachByte(_ bytes: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
+        begin()
         var position = start
         while true {
             if cells.count == Self.maxCells {
@@ -87,6 +96,13 @@ struct CSVScanner {
             case .needsMore: return nil
             }
         }
+    }
+
+    private mutating func begin() {
+        cells.removeAll(keepingCapacity: true)
+        defects.removeAll(keepingCapacity: true)
+        innerLines = 0
+        hasTooManyCells = false
     }
 
     private mutating func scanPlain(_ bytes: Span<UInt8>, from start: Int, isLast: Bool) -> CellEnd {

@@ -16,6 +16,17 @@ struct RecordBoundaries: Sendable {
     /// The end of each record in ``bytes`` and in ``cells``.
     private var ends: [(bytes: Int, cells: Int)] = []
 
+    init() {}
+
+    /// Reserves the space that other records take, unless they are unusually long.
+    init(like others: RecordBoundaries) {
+        bytes.reserveCapacity(min(others.bytes.count + others.bytes.count / 8, Self.maxReserved))
+        cells.reserveCapacity(min(others.cells.count, Self.maxReserved))
+        ends.reserveCapacity(others.ends.count)
+    }
+
+    private static let maxReserved = 256 * 1024
+
     var count: Int { ends.count }
 
     /// Appends a record.

@@ -20,11 +20,51 @@ struct CatalogBuilder {
     /// Row groups that are full but not yet written.
     private var full: [Int: RowGroup] = [:]
     private var valuesWritten = 0
+    /// A reusable buffer for the codes of a listing's values.
+    private var codes: [UInt32] = []
 
     mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
 
     /// Registers the files of the records that follow.
     mutating func add(_ others: [Int: RecordSource]) { files.merge(others) { known, _ in known } }
+
+    /// Appends the listings of a batch: by the rows that were made where the listings were parsed, if there are some.
+    ///
+    /// - Returns: the row groups that the listings completed.
+    mutating func append(_ batch: ListingBatch) throws -> [RowGroup] {
+        add(batch.files)
+        var blocks: [RowGroup] = []
+        let rows = batch.condensed as? PreparedRows
+        rows?.learnValues()
+        var (row, kept) = (0, 0)
+        for index in batch.locations.indices {
+            let (record, fingerprint) = (batch.locations[index], batch.fingerprints[index])
+            let block: RowGroup?
+            if let rows, let record, kept == batch.kept.count || batch.kept[kept] != index {
+                block = try append(rows, row, record, fingerprint)
+                row += 1
+            } else {
+                block = try batch.listings.span.withBorrowed(at: kept) { try append($0, record, fingerprint) }
+                kept += 1
+            }
+            if let block { blocks.append(block) }
+        }
+        return blocks
+    }
+
+    private mutating func append(
+        _ rows: PreparedRows, _ index: Int, _ record: LocatedRecord, _ fingerprint: ListingFingerprint
+    ) throws -> RowGroup? {
+        let row = rows.makeRow(index, in: &table, values: &values, codes: &codes)
+        while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
+        table.append(row)
+        open.append(row, codes, index, of: rows, record, fingerprint)
+        letters.append(rows.firstBytes[index]) { rows.initials[index] }
+        keys.append(rows.keys[index], row: table.count - 1)
+        try listings.appendLocated()
+        completeFingerprints()
+        return table.count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
+    }
 
     /// - Parameters:
     ///   - record: the record's location; nil if the listing cannot be read again and has to be stored.

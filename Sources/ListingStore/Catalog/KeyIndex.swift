@@ -9,8 +9,14 @@ struct KeyIndex: Sendable {
     private var entries: [Entry] = []
 
     mutating func append(_ listing: borrowing Listing, row: Int) {
-        entries.append(Entry(key: Self.firstHash(listing.firstKey), row: UInt32(row)))
+        append(Self.firstHash(of: listing), row: row)
     }
+
+    /// - Parameter hash: that of the listing's key, as ``firstHash(of:)`` makes it.
+    mutating func append(_ hash: UInt64, row: Int) { entries.append(Entry(key: hash, row: UInt32(row))) }
+
+    /// The hash of a listing's key, as if the listing were the first with it.
+    static func firstHash(of listing: borrowing Listing) -> UInt64 { firstHash(listing.firstKey) }
 
     /// The hash under which a key is stored.
     static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }

@@ -25,6 +25,11 @@ struct ListingBlockWriter {
             kept.id = ListingID(row)
             open[count] = kept
         }
+        try appendLocated()
+    }
+
+    /// Counts a listing that can be read again from its file.
+    mutating func appendLocated() throws {
         count += 1
         if count == Self.rowsPerBlock { try close() }
     }

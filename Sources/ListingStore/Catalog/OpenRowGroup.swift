@@ -12,11 +12,29 @@ struct OpenRowGroup {
     mutating func append(
         _ row: ColumnRow, title: String, _ record: LocatedRecord?, _ fingerprint: ListingFingerprint, _ letters: inout TitleInitials
     ) {
-        ColumnRowCodec.pack(row, into: &columns)
-        MultiValueColumn.pack(row.terms, into: &terms)
         TitleSortKey.append(title, by: &reader, to: &titles)
         letters.append(title)
         titles.append(0)
+        append(row, row.terms, record, fingerprint)
+    }
+
+    /// Appends a row that another thread has made, without its initial letter.
+    ///
+    /// - Parameters:
+    ///   - row: the row with the codes of the catalog.
+    ///   - codes: those of the values of which a listing may have several.
+    ///   - index: the row's number in `rows`.
+    mutating func append(
+        _ row: ColumnRow, _ codes: [UInt32], _ index: Int, of rows: PreparedRows, _ record: LocatedRecord, _ fingerprint: ListingFingerprint
+    ) {
+        rows.appendTitleKey(index, to: &titles)
+        titles.append(0)
+        append(row, codes, record, fingerprint)
+    }
+
+    private mutating func append(_ row: ColumnRow, _ codes: [UInt32], _ record: LocatedRecord?, _ fingerprint: ListingFingerprint) {
+        ColumnRowCodec.pack(row, into: &columns)
+        MultiValueColumn.pack(codes, into: &terms)
         locations.append(record)
         fingerprints.append(fingerprint)
     }

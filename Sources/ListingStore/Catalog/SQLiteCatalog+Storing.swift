@@ -11,7 +11,7 @@ extension SQLiteCatalog {
         defer { work.end() }
         let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together)
         let summary = try reader.read(
-            sniffLimit: sniffLimit, for: .columns,
+            sniffLimit: sniffLimit, for: .columns, condensers: RowPreparer.makers,
             beginAnew: {
                 try work.finish()
                 // Since the start of the import, the index may have moved to memory because the disk was full.
@@ -56,12 +56,7 @@ extension SQLiteCatalog {
 
     private func store(_ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
         let (blocks, rows) = try target.buffer.builder.withLock { builder in
-            var blocks: [RowGroup] = []
-            builder.add(batch.files)
-            try batch.listings.span.forEachBorrowed { index, listing in
-                let block = try builder.append(listing, batch.locations[index], batch.fingerprints[index])
-                if let block { blocks.append(block) }
-            }
+            let blocks = try builder.append(batch)
             builder.setSources(summary.runs)
             builder.reserve(at: progress)
             return (blocks, builder.table.count)

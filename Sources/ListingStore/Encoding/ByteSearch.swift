@@ -82,17 +82,6 @@ extension Span where Element == UInt8 {
     /// True if all bytes between two positions are ASCII.
     func isPlain(from start: Int, upTo end: Int) -> Bool { extracting(start..<end).firstBlockBeyondASCII(from: 0) == nil }
 
-    /// The number of occurrences of `byte` between two positions.
-    func count(of byte: UInt8, from start: Int, upTo end: Int) -> Int {
-        var count = 0
-        var position = start
-        while let found = firstIndex(of: byte, from: position, upTo: end) {
-            count += 1
-            position = found + 1
-        }
-        return count
-    }
-
     /// The text between two positions whose bytes ``isPlain(from:upTo:)`` has found to be ASCII; they are not validated again.
     func plainText(from start: Int, upTo end: Int) -> String {
         guard start < end else { return "" }

@@ -57,7 +57,7 @@ struct EncodingStatistics {
     }
 
     /// The end of a stretch, extended to the next byte that begins a character.
-    static func endOfStretch(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    private static func endOfStretch(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var end = min(start + stretch, bytes.count)
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return end

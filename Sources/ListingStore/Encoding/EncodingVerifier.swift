@@ -51,8 +51,10 @@ final class EncodingVerifier: Sendable {
         ///
         /// - Throws: ``DetectionContradicted`` if the bytes contradict the decision.
         mutating func check(_ bytes: Span<UInt8>) throws {
-            if check.refusesNUL, bytes.firstIndex(of: 0, from: 0) != nil { throw check.refute() }
-            guard check.refusesInvalid else { return }
+            guard check.refusesInvalid else {
+                if check.refusesNUL, bytes.firstIndex(of: 0, from: 0) != nil { throw check.refute() }
+                return
+            }
             var start = 0
             if !cut.isEmpty {
                 while start < bytes.count, bytes[start] & 0xC0 == 0x80, cut.count < 4 {
@@ -77,13 +79,7 @@ final class EncodingVerifier: Sendable {
         }
 
         private func validate(_ bytes: Span<UInt8>) throws {
-            var position = 0
-            // In stretches, because most bytes are ASCII, and skipping ASCII is faster than validating it.
-            while let next = bytes.firstBlockBeyondASCII(from: position) {
-                let end = EncodingStatistics.endOfStretch(bytes, from: next)
-                guard (try? UTF8Span(validating: bytes.extracting(next..<end))) != nil else { throw check.refute() }
-                position = end
-            }
+            guard bytes.isUTF8(withoutNUL: check.refusesNUL) else { throw check.refute() }
         }
     }
 }

@@ -10,11 +10,12 @@ extension String {
         let isPlain = utf8Span.isKnownASCII
         var parts: [String] = []
         parts.reserveCapacity(bytes.count(of: separator, from: 0, upTo: bytes.count) + 1)
+        var separators = BytePositions(of: separator)
         var start = 0
         while start < bytes.count {
-            var end = bytes.firstIndex(of: separator, from: start) ?? bytes.count
+            var end = separators.next(in: bytes) ?? bytes.count
             while joinedBlanks, end + 1 < bytes.count, bytes[end + 1] == .space {
-                end = bytes.firstIndex(of: separator, from: end + 1) ?? bytes.count
+                end = separators.next(in: bytes) ?? bytes.count
             }
             var (first, last) = (start, end)
             while first < last, bytes[first] == .space { first += 1 }

@@ -12,19 +12,20 @@ extension ImportRun {
         of reader: inout any RecordReader, _ file: RecordSource, source: Int, progress: (Double) -> Double,
         _ handle: (ImportEvent) throws -> Void
     ) throws -> Int? {
-        guard let parsers = ListingParserPool(file, processors: Processors.count, for: use, inspector: inspector) else { return nil }
+        let pool = ListingParserPool(file, processors: Processors.count, for: use, inspector: inspector, condensers: condensers)
+        guard let parsers = pool else { return nil }
         defer { parsers.close() }
         let unneeded = reader.unneeded(for: use)
         let hasher = use.includesFingerprints ? file.makeHasher(reader) : nil
         let before = batches.summary.listings
         var tickets: [ListingParserPool.Ticket] = []
-        var batch = RecordBatch()
+        var batch = RecordBatch(firstID: nextID)
         // A local copy, because each access through the protocol would copy it.
         var table = reader.table
         func send() {
             guard !batch.isEmpty else { return }
             tickets.append(parsers.make(batch, progress: progress(table.progress), records: max(0, table.record)))
-            batch = RecordBatch()
+            batch = RecordBatch(firstID: batch.firstID + batch.listings, after: batch)
         }
         do {
             while try table.advance() {
@@ -58,21 +59,13 @@ extension ImportRun {
     ) throws {
         guard let (taken, returns) = try ticket.take() else { return }
         var parsed = consume taken
-        parsed.number(from: nextID)
-        nextID += parsed.listings.count
+        // A batch may have made another number of listings than was expected, which should not happen.
+        if parsed.firstID != nextID { parsed.number(from: nextID) }
+        nextID += parsed.count
         parsed.returnListings(to: returns)
-        count(parsed, source: source)
+        batches.summary.add(parsed.counts, source: source)
+        for problem in parsed.problems { report(problem, source: source) }
         batches.summary.setRecords(ticket.records, of: source)
         try batches.handOver(parsed, progress: ticket.progress, to: handle)
-    }
-
-    /// Counts the listings of a batch, and reports its problems, in record order.
-    private mutating func count(_ parsed: ListingBatch, source: Int) {
-        var problems = parsed.problems[...]
-        parsed.listings.span.forEachBorrowed { index, listing in
-            while let first = problems.first, first.position == index { report(problems.removeFirst().problem, source: source) }
-            batches.summary.add(listing, source: source)
-        }
-        for (_, problem) in problems { report(problem, source: source) }
     }
 }

@@ -17,6 +17,8 @@ struct ImportRun {
     let use: Projection
     /// Inspects listings that are parsed on other threads; nil if that isn't wanted.
     let inspector: ParsedListingsInspector?
+    /// Takes what is needed of listings that are parsed on other threads; nil to keep them.
+    let condensers: ListingCondensers?
     var batches: BatchAssembler
     private(set) var variants: VariantTable
     /// The records of files that are joined to others.
@@ -36,10 +38,11 @@ struct ImportRun {
     ///   - together: true to join what the sources say about the same listings.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, sniffLimit: Int? = nil,
-        use: Projection = .showing, inspector: ParsedListingsInspector? = nil, together: Bool = false,
-        keyLimit: Int = Self.maxKeys
+        use: Projection = .showing, inspector: ParsedListingsInspector? = nil, condensers: ListingCondensers? = nil,
+        together: Bool = false, keyLimit: Int = Self.maxKeys
     ) {
         self.inspector = inspector
+        self.condensers = condensers
         isJoining = together
         self.keyLimit = keyLimit
         joined = JoinedRecords(limit: variantLimit)

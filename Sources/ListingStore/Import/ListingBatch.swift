@@ -3,7 +3,7 @@ import ListingCore
 /// Consecutive listings of an import, in order, with the locations of their records.
 public struct ListingBatch: Sendable {
     public private(set) var listings: [Listing] = []
-    /// The location of each listing's record; nil if it cannot be read again.
+    /// The location of each listing's record, also of those that were condensed; nil if it cannot be read again.
     private(set) var locations: [LocatedRecord?] = []
     /// The fingerprints of the listings that have a location. Empty if the reading doesn't need them.
     private(set) var fingerprints: [ListingFingerprint] = []
@@ -11,8 +11,16 @@ public struct ListingBatch: Sendable {
     private(set) var inspected: InspectedListings?
     /// The files of the locations, by their source.
     private(set) var files: [Int: RecordSource] = [:]
-    /// Records without a listing: the number of listings before, and the problem.
-    private(set) var problems: [(position: Int, problem: RecordProblem)] = []
+    /// The problems of the records that another thread has parsed, in their order.
+    private(set) var problems: [RecordProblem] = []
+    /// The result of a ``ListingCondenser``; nil if there was none. ``listings`` then has only those that had to be kept.
+    private(set) var condensed: (any Sendable)?
+    /// The indexes of the listings that were kept, among all. Empty if none were condensed.
+    private(set) var kept: [Int] = []
+    /// The id of the first listing that another thread has parsed, as a number.
+    private(set) var firstID = 0
+    /// The counts of the listings that another thread has parsed.
+    private(set) var counts = ListingCounts()
     /// Keeps the listings until the last copy of the batch is gone, and then returns them.
     private var returning: ListingReturn?
 
@@ -20,37 +28,60 @@ public struct ListingBatch: Sendable {
 
     /// Parses the records of a batch.
     ///
-    /// - Parameter use: what is needed of the listings.
+    /// - Parameters:
+    ///   - use: what is needed of the listings.
+    ///   - condenser: takes what is needed of the listings that can be read again; nil to keep them.
     /// - Throws: the error of the reader.
-    init(_ records: RecordBatch, of file: RecordSource, by reader: inout ExcerptReader, for use: Projection) throws {
-        reserveCapacity(records.records.count)
+    init(
+        _ records: RecordBatch, of file: RecordSource, by reader: inout ExcerptReader, for use: Projection,
+        condenser: inout (any ListingCondenser)?
+    ) throws {
+        locations.reserveCapacity(records.records.count)
         if use.includesFingerprints { fingerprints.reserveCapacity(records.records.count) }
         files[file.source] = file
-        reader.begin(records.found)
+        firstID = records.firstID
+        reader.begin(records.found, firstID: records.firstID)
         let hasStockApart = reader.hasStockColumn
+        let keepsAll = condenser == nil
+        var listings: [Listing] = []
+        listings.reserveCapacity(keepsAll ? records.records.count : 1)
         for record in records.records {
             switch record {
             case .located(let location, let hash):
-                if try reader.readNext(at: location, into: &listings) {
-                    locations.append(LocatedRecord(source: file.source, location: location))
-                    if use.includesFingerprints {
-                        let fingerprint = listings.span.withBorrowed(at: listings.count - 1) {
-                            ListingFingerprint($0, content: hash, hasStockApart: hasStockApart)
-                        }
-                        fingerprints.append(fingerprint)
-                    }
-                } else {
+                guard try reader.readNext(at: location, into: &listings) else {
                     // The record was seen, so this should not happen; if it does, it is reported.
-                    let problem = RecordProblem(record: location.record, line: location.line, ProblemCause(.recordUnreadable))
-                    problems.append((listings.count, problem))
+                    problems.append(RecordProblem(record: location.record, line: location.line, ProblemCause(.recordUnreadable)))
+                    continue
                 }
+                locations.append(LocatedRecord(source: file.source, location: location))
+                let isCondensed = listings.span.withBorrowed(at: listings.count - 1) { listing in
+                    note(listing)
+                    if use.includesFingerprints {
+                        fingerprints.append(ListingFingerprint(listing, content: hash, hasStockApart: hasStockApart))
+                    }
+                    return condenser?.add(listing) ?? false
+                }
+                if isCondensed { listings.removeLast() } else if !keepsAll { kept.append(locations.count - 1) }
             case .read(.listing(var listing)):
-                reader.complete(&listing)
-                append(listing)
+                reader.adopt(&listing)
+                note(listing)
+                listings.append(listing)
+                locations.append(nil)
+                if !keepsAll { kept.append(locations.count - 1) }
                 if use.includesFingerprints { fingerprints.append(ListingFingerprint()) }
-            case .read(.problem(let problem)): problems.append((listings.count, problem))
+            case .read(.problem(let problem)): problems.append(problem)
             }
         }
+        self.listings = listings
+        condensed = condenser?.finish()
+    }
+
+    /// The number of listings, condensed or not.
+    var count: Int { locations.count }
+
+    private mutating func note(_ listing: borrowing Listing) {
+        counts.add(listing)
+        for index in listing.problems.indices { problems.append(listing.problems[index]) }
     }
 
     mutating func reserveCapacity(_ count: Int) {
@@ -82,6 +113,6 @@ public struct ListingBatch: Sendable {
 
     /// Assigns consecutive ids to the listings, beginning with `first`.
     mutating func number(from first: Int) {
-        for index in listings.indices { listings[index].id = ListingID(first + index) }
+        for index in listings.indices { listings[index].id = ListingID(first + (condensed == nil ? index : kept[index])) }
     }
 }

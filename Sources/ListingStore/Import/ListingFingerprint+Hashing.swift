@@ -27,16 +27,19 @@ extension ListingFingerprint {
     /// The hash of ``ComparedText/key(_:)``. ASCII without entities and doubled blanks needs no strings on the way.
     static func titleKey(_ title: String) -> UInt64 {
         let bytes = title.utf8Span.span
-        var key: [UInt8] = []
-        key.reserveCapacity(bytes.count)
-        for index in bytes.indices {
-            let byte = bytes[index]
-            let isDoubled = byte == .space && (key.last ?? .space) == .space
-            guard (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "&"), !isDoubled else { return Self.key(ComparedText.key(title)) }
-            key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        if bytes.isEmpty { return 0 }
+        var isUsual = true
+        var last = UInt8.space
+        let key = [UInt8](capacity: bytes.count) { key in
+            for index in bytes.indices {
+                let byte = bytes[index]
+                let isDoubled = byte == .space && last == .space
+                isUsual = isUsual && (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "&") && !isDoubled
+                key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+                last = byte
+            }
         }
-        guard let last = key.last else { return 0 }
-        return last == .space ? Self.key(ComparedText.key(title)) : max(1, XXH3.hash(key.span.bytes))
+        return isUsual && last != .space ? max(1, XXH3.hash(key.span.bytes)) : Self.key(ComparedText.key(title))
     }
 
     private static func short(_ hash: UInt64?) -> UInt32 { hash.map { UInt32(truncatingIfNeeded: $0) | 1 } ?? 0 }

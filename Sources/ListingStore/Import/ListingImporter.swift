@@ -94,7 +94,7 @@ public struct ListingImporter: Sendable {
 
     /// The same with an inspection of the listings.
     func read(inspector: ParsedListingsInspector?, _ handle: (ImportEvent) throws -> Void) throws -> ImportSummary {
-        try read(inputs(handle), sniffLimit: nil, inspector, handle)
+        try read(inputs(handle), sniffLimit: nil, inspector, nil, handle)
     }
 
     /// Reads everything, beginning before the whole of each file has been looked at.
@@ -104,15 +104,16 @@ public struct ListingImporter: Sendable {
     ///     that the first listings come immediately.
     ///   - use: what is needed of the listings that can be read again.
     ///   - inspector: inspects the listings that are parsed on other threads; nil if that isn't wanted.
+    ///   - condensers: take what is needed of the listings that are parsed on other threads; nil to keep them.
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.
     func read(
-        sniffLimit: Int, for use: Projection = .showing, inspector: ParsedListingsInspector? = nil, beginAnew: () throws -> Void,
-        _ handle: (ImportEvent) throws -> Void
+        sniffLimit: Int, for use: Projection = .showing, inspector: ParsedListingsInspector? = nil,
+        condensers: ListingCondensers? = nil, beginAnew: () throws -> Void, _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         let inputs = try inputs(handle)
         do {
-            return try read(inputs, sniffLimit: sniffLimit, for: use, inspector, handle)
+            return try read(inputs, sniffLimit: sniffLimit, for: use, inspector, condensers, handle)
         } catch is DetectionContradicted {}
         // The earlier events stay valid until the second reading has its first, because it may scan the first source to its end before.
         var hasBegun = false
@@ -122,7 +123,7 @@ public struct ListingImporter: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, sniffLimit: nil, for: use, inspector) { event in
+            return try read(inputs, sniffLimit: nil, for: use, inspector, condensers) { event in
                 try begin()
                 try handle(event)
             }
@@ -152,11 +153,11 @@ public struct ListingImporter: Sendable {
 
     private func read(
         _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ inspector: ParsedListingsInspector?,
-        _ handle: (ImportEvent) throws -> Void
+        _ condensers: ListingCondensers?, _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: Self.name(of: paths), formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
-            use: use, inspector: inspector, together: together, keyLimit: keyLimit)
+            use: use, inspector: inspector, condensers: condensers, together: together, keyLimit: keyLimit)
         return try reading.read(handle)
     }
 

@@ -26,12 +26,12 @@ final class ListingParserPool: Sendable {
 
         fileprivate func make(
             of file: RecordSource, by reader: inout ExcerptReader, for use: Projection, _ returns: ListingReturns,
-            _ inspect: ParsedListingsInspector.Inspect?
+            _ inspect: ParsedListingsInspector.Inspect?, _ condenser: inout (any ListingCondenser)?
         ) {
             guard let batch = batch.withLock({ $0.take() }) else { return }
             finish(
                 Result {
-                    var parsed = try ListingBatch(batch, of: file, by: &reader, for: use)
+                    var parsed = try ListingBatch(batch, of: file, by: &reader, for: use, condenser: &condenser)
                     if let inspect { parsed.inspect { inspect($0, file.source) } }
                     return (parsed, returns)
                 })
@@ -61,6 +61,7 @@ final class ListingParserPool: Sendable {
     private let file: RecordSource
     private let use: Projection
     private let inspector: ParsedListingsInspector?
+    private let condensers: ListingCondensers?
     private let queue = Mutex(Queue())
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
@@ -69,10 +70,15 @@ final class ListingParserPool: Sendable {
     /// - Parameters:
     ///   - use: what is needed of the listings that can be read again.
     ///   - inspector: inspects the listings; nil if that isn't wanted.
+    ///   - condensers: take what is needed of the listings; nil to keep them.
     /// - Returns: nil if no thread can be started.
-    init?(_ file: RecordSource, processors: Int, for use: Projection, inspector: ParsedListingsInspector? = nil) {
+    init?(
+        _ file: RecordSource, processors: Int, for use: Projection, inspector: ParsedListingsInspector? = nil,
+        condensers: ListingCondensers? = nil
+    ) {
         self.file = file
         self.inspector = inspector
+        self.condensers = condensers
         self.use = use
         let wanted = max(1, min(Self.maxThreads, processors))
         threads = wanted
@@ -111,11 +117,12 @@ final class ListingParserPool: Sendable {
         var reader: ExcerptReader?
         let returns = ListingReturns()
         let inspect = inspector?.begin()
+        var condenser = condensers?.make()
         while let ticket = next() {
             returns.releaseAll()
             do {
                 var known = try reader.take() ?? file.makeReader(for: use)
-                ticket.make(of: file, by: &known, for: use, returns, inspect)
+                ticket.make(of: file, by: &known, for: use, returns, inspect, &condenser)
                 reader = known
             } catch { ticket.finish(.failure(error)) }
         }

@@ -197,9 +197,21 @@ struct ExcerptReader {
 
     /// Continues with other records of the file.
     mutating func begin(_ bytes: [UInt8]) { reader.table.begin(bytes) }
-    mutating func begin(_ records: RecordBoundaries) { reader.table.begin(records) }
 
-    /// Reads the next record, located at `position` in the file, and appends its listing. The caller assigns the id.
+    /// - Parameter id: the id of the first listing, as a number.
+    mutating func begin(_ records: RecordBoundaries, firstID id: Int) {
+        reader.table.begin(records)
+        reader.nextID = id
+    }
+
+    /// Completes a listing that was read in place. Its id follows that of the listing before.
+    mutating func adopt(_ listing: inout Listing) {
+        listing.id = ListingID(reader.nextID)
+        reader.nextID += 1
+        complete(&listing)
+    }
+
+    /// Reads the next record, located at `position` in the file, and appends its listing. Its id follows that of the listing before.
     ///
     /// - Returns: false if there is no further record.
     mutating func readNext(at location: RecordLocation, into listings: inout [Listing]) throws -> Bool {
@@ -209,8 +221,8 @@ struct ExcerptReader {
         return true
     }
 
-    /// Adds what depends on the file: picture addresses, the file's name and the currency. Also for listings that were read in place.
-    mutating func complete(_ listing: inout Listing) {
+    /// Adds what depends on the file: picture addresses, the file's name and the currency.
+    private mutating func complete(_ listing: inout Listing) {
         if let currency { listing.setChosenCurrency(currency) }
         pictures?.complete(&listing)
         stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)

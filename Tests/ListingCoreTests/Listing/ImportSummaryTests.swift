@@ -42,6 +42,28 @@ struct ImportSummaryTests {
         #expect(summary.currencies[Currency("EUR")] == .init(listings: 2, lowest: money(10, nil).amount, highest: money(24, nil).amount))
     }
 
+    @Test mutating func `listings that are counted in parts give the same summary`() {
+        var listings = [money(5, "EUR"), money(9, "EUR"), money(70, "USD"), money(3, nil), money(1, "EUR")].map { listing($0) }
+        listings[1].price.highest = Money(amount: DecimalNumber(significand: 90, scale: 1), currency: Currency("EUR"))
+        listings[2].images = [ListingImage(location: "/a.jpg")]
+        listings[3].variants = [Variant(), Variant()]
+        listings[4].isCurrencyChosen = true
+        var whole = summary
+        for file in ["a.csv", "b.csv"] {
+            let source = ImportSummary.Source(file: file, format: "Test", encoding: "UTF-8")
+            #expect(summary.begin(source) == whole.begin(source))
+        }
+        for (source, part) in [(0, listings[..<2]), (0, listings[2..<3]), (1, listings[3...]), (1, [])] {
+            var counts = ListingCounts()
+            for listing in part {
+                counts.add(listing)
+                whole.add(listing, source: source)
+            }
+            summary.add(counts, source: source)
+        }
+        #expect(summary == whole && summary.currencies.count == 3)
+    }
+
     @Test mutating func `listings without a price count in no range`() {
         summary.add(listing())
         #expect(summary.listings == 1)

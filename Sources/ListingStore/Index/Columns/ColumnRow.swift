@@ -31,7 +31,7 @@ struct ColumnRow: Equatable, Sendable {
     /// - Parameters:
     ///   - listing: Borrowed and accessed in place, like the columns, because counting references for each of a million listings takes
     ///     longer than making its row.
-    ///   - terms: A buffer, empty.
+    ///   - terms: A buffer, empty. It gets the codes for ``terms``, which stay empty.
     ///   - currency: Returns the code of a currency in the table.
     init(
         _ listing: borrowing Listing, _ columns: borrowing FacetColumns, values: inout ValueDictionary, terms: inout [UInt32],
@@ -85,8 +85,6 @@ struct ColumnRow: Equatable, Sendable {
                 if code != 0, !terms.contains(code) { terms.append(code) }
             }
         }
-        // An array of its own, with exactly the space it needs.
-        if !terms.isEmpty { self.terms = terms.withUnsafeBufferPointer { Array($0) } }
     }
 
     /// A number of at most 65 as it is stored: 0 means none.

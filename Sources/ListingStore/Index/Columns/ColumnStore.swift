@@ -40,10 +40,17 @@ struct ColumnStore: Sendable {
     mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
         var terms: [UInt32] = []
         swap(&terms, &self.terms)
-        terms.removeAll(keepingCapacity: true)
-        let row = ColumnRow(listing, .all, values: &values, terms: &terms) { code(adding: $0) }
+        var row = makeRow(listing, values: &values, terms: &terms)
+        // An array of its own, with exactly the space it needs.
+        if !terms.isEmpty { row.terms = terms.withUnsafeBufferPointer { Array($0) } }
         swap(&terms, &self.terms)
         return row
+    }
+
+    /// Converts a listing into a row whose codes of several values are in an array that is reused.
+    mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary, terms: inout [UInt32]) -> ColumnRow {
+        terms.removeAll(keepingCapacity: true)
+        return ColumnRow(listing, .all, values: &values, terms: &terms) { code(adding: $0) }
     }
 
     /// The dictionary codes in a column; 0 for none.

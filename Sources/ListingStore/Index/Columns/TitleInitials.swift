@@ -18,8 +18,14 @@ struct TitleInitials: Sendable {
     var grouping: ResultGrouping.Names { ResultGrouping.Names(codes: rows, names: [.noLetter] + letters.map { .letter($0) }) }
 
     /// Adds the next row's title.
-    mutating func append(_ title: String) {
-        let first = title.utf8.first ?? 0
+    mutating func append(_ title: String) { append(title.utf8.first ?? 0) { TitleInitial.of(title) } }
+
+    /// Adds the next row.
+    ///
+    /// - Parameters:
+    ///   - first: the first byte of its title; 0 if there is none.
+    ///   - initial: returns the title's initial letter, which is not needed if the first byte suffices.
+    mutating func append(_ first: UInt8, initial: () -> String?) {
         switch first {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             let capital = first & 0xDF
@@ -27,7 +33,15 @@ struct TitleInitials: Sendable {
             if plain[position] == 0 { plain[position] = code(of: String(UnicodeScalar(capital))) }
             rows.append(plain[position])
         case UInt8(ascii: "0")...UInt8(ascii: "9"): rows.append(0)
-        default: rows.append(TitleInitial.of(title).map { code(of: $0) } ?? 0)
+        default: rows.append(initial().map { code(of: $0) } ?? 0)
+        }
+    }
+
+    /// True if the first byte of a title is a letter or a digit, which decides about its initial.
+    static func suffices(_ first: UInt8) -> Bool {
+        switch first {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
         }
     }
 

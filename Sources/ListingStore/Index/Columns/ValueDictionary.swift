@@ -16,7 +16,13 @@ struct ValueDictionary: Sendable {
     /// A reusable buffer for the text being looked up.
     private var scratch: [UInt8] = []
 
-    init() {}
+    private let most: Int
+
+    /// - Parameter most: the maximum number of values.
+    init(most: Int = Self.maxCount) { self.most = most }
+
+    /// True if further values get no code.
+    var isFull: Bool { values.count >= most }
 
     var count: Int { values.count }
 
@@ -54,7 +60,7 @@ struct ValueDictionary: Sendable {
     }
 
     private mutating func append(_ value: DictionaryEntry) -> UInt32? {
-        guard values.count < Self.maxCount else { return nil }
+        guard !isFull else { return nil }
         values.append(value)
         return UInt32(values.count)
     }
