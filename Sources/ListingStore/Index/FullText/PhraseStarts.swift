@@ -21,7 +21,7 @@ struct PhraseStarts {
     private var places: [UInt64]
     /// The places that the present word follows.
     private var followed: [UInt64]
-    /// What is read of a term; kept for its memory.
+    /// The positions of a term while they are read; kept for their memory.
     private var read: [UInt64] = []
 
     /// Takes each position of a word as a place where the phrase may begin.
