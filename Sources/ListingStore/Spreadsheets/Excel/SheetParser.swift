@@ -165,12 +165,10 @@ struct SheetParser: SheetHandler {
     private mutating func endCell() {
         let start = lines.values.count
         if runs.isTruncated { lines.skipCells(1) }
-        if picture > 0, let part = pictures.part(metadata: picture) {
-            lines.addPicture(part)
-        } else {
-            appendValue()
-        }
-        if hasFormula { endFormula(from: start) }
+        var image = picture > 0 ? pictures.location(metadata: picture) : nil
+        if image == nil { appendValue() }
+        if hasFormula { endFormula(from: start, image: &image) }
+        if let image { lines.addPicture(image, copyOf: RowPictures.address(inDescription: image)) }
         if !details.links.isEmpty, let address = details.links[RowLines.place(row, column)] {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
@@ -201,7 +199,9 @@ struct SheetParser: SheetHandler {
     }
 
     /// Reads what the formula itself says if its value does not: an address, or the name of an image.
-    private mutating func endFormula(from start: Int) {
+    ///
+    /// - Parameter image: the image that is the value of the cell; nil if the value is in the lines.
+    private mutating func endFormula(from start: Int, image: inout String?) {
         defer { formula.removeAll() }
         let call = FormulaCall(formula.bytes)
         switch call?.function {
@@ -211,12 +211,14 @@ struct SheetParser: SheetHandler {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
         case "IMAGE" where call?.arguments.isEmpty == false:
-            replaceValue(from: start)
+            if image == nil { replaceValue(from: start) }
+            // The address in the cell is enough.
+            image = nil
             lines.values += (call?.arguments.first ?? "").utf8
         case "DISPIMG":
             guard let part = call?.arguments.first.flatMap({ pictures.part(id: $0) }) else { break }
-            replaceValue(from: start)
-            lines.addPicture(part)
+            if image == nil { replaceValue(from: start) }
+            image = part
         // A formula whose result is an empty string has its type.
         default: if runs.bytes.isEmpty, kind != .error, kind != .string, picture == 0 { lines.uncalculated += 1 }
         }
