@@ -2,6 +2,9 @@ import ListingCore
 
 /// Reads the rows of a worksheet (ECMA-376, part 1, section 18.3).
 struct SheetParser: SheetHandler {
+    /// The deepest level of groups in spreadsheets.
+    private static let maxOutlineLevel = 7
+
     private enum Kind { case number, shared, string, bool, error, date }
 
     /// The first error of reading the shared strings.
@@ -36,6 +39,7 @@ struct SheetParser: SheetHandler {
         let style = XMLByteName("s")
         let picture = XMLByteName("vm")
         let hidden = XMLByteName("hidden")
+        let outlineLevel = XMLByteName("outlineLevel")
         let sheet = XMLByteName("worksheet")
         let column = XMLByteName("col")
         let first = XMLByteName("min")
@@ -87,17 +91,19 @@ struct SheetParser: SheetHandler {
     }
 
     private mutating func startRow(_ attributes: XMLByteAttributes) {
-        var (number, isHidden) = (row + 1, false)
+        var (number, isHidden, level) = (row + 1, false, 0)
         attributes.forEach { name, value in
             if name == names.place {
                 if let place = value.number { number = place }
             } else if name == names.hidden {
                 isHidden = value.isTrue
+            } else if name == names.outlineLevel {
+                level = value.number ?? 0
             }
         }
         row = number
         column = -1
-        lines.startRow(number, isHidden: isHidden)
+        lines.startRow(number, isHidden: isHidden, outlineLevel: UInt8(min(level, Self.maxOutlineLevel)))
         for picture in details.pictures[number] ?? [] { lines.addPicture(picture.part, copyOf: picture.address) }
     }
 
