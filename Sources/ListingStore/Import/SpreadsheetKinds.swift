@@ -25,14 +25,24 @@ enum SpreadsheetKinds {
     /// - Returns: nil if the file is something else.
     /// - Throws: ``ImportError`` if the file can't be read.
     static func markup(_ prefix: [UInt8], _ source: any ByteSource, path: String) throws -> (any SpreadsheetFile)? {
-        // UTF-16 has zeros between the letters of ASCII.
-        let start = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
-        guard start.first == .lessThan, case let markup = start.filter({ $0 != 0 }) else { return nil }
-        if markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
-            return try OpenDocumentSpreadsheet(source, path: path)
-        }
+        guard let markup = Self.markup(prefix) else { return nil }
+        if isOpenDocument(markup) { return try OpenDocumentSpreadsheet(source, path: path) }
         if ExcelXMLWorkbook.begins(markup) { return try ExcelXMLWorkbook(source, path: path) }
         return HTMLSpreadsheet.begins(markup) ? try SheetChoice.page(source) : nil
+    }
+
+    /// True for the beginning of an OpenDocument file that is a single XML file.
+    static func isFlatOpenDocument(_ prefix: [UInt8]) -> Bool { Self.markup(prefix).map(isOpenDocument) ?? false }
+
+    private static func isOpenDocument(_ markup: [UInt8]) -> Bool {
+        markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
+    }
+
+    /// The ASCII letters of the beginning of a file; nil if it isn't markup.
+    private static func markup(_ prefix: [UInt8]) -> [UInt8]? {
+        // UTF-16 has zeros between the letters of ASCII.
+        let start = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+        return start.first == .lessThan ? start.filter { $0 != 0 } : nil
     }
 
     /// True for the beginning of a file that may be a spreadsheet whose parts are read in any order.
