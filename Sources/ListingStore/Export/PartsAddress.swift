@@ -35,6 +35,7 @@ struct PartsAddress: Equatable, Sendable {
     /// - Returns: nil if the file has no pictures in it.
     private static func package(_ file: InputFile) throws -> (any PicturePackage)? {
         let prefix = try file.bytes(0..<min(SpreadsheetKinds.prefixSize, file.size))
+        if prefix.starts(with: CompoundFile.magic) { return try Excel97PictureFile(file) }
         if SpreadsheetKinds.isFlatOpenDocument(prefix) { return FlatDocumentPictures(file: file) }
         return Packing(prefix: prefix) == .zip ? WorkbookPackage(try ZipArchive(file), limit: UnpackingLimit()) : nil
     }
