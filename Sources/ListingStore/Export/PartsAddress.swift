@@ -23,20 +23,12 @@ struct PartsAddress: Equatable, Sendable {
     /// - Throws: ``ImportError`` if it can't be read, or isn't a spreadsheet that has pictures in it.
     func open() throws -> any PicturePackage {
         let file = try InputFile(path: path)
-        if member == nil, let package = try Self.package(file) { return package }
+        if member == nil, let package = try SpreadsheetKinds.pictures(in: file) { return package }
         let name = member.map { path + "/" + $0 } ?? path
         let entries = try Unpacking.entries(of: file, limit: UnpackingLimit(), reopen: { file }).entries
-        guard let entry = entries.first(where: { $0.path == name }), let package = try Self.package(Spool().copy(of: entry.open())) else {
-            throw ImportError.notFound(path: name)
-        }
+        guard let entry = entries.first(where: { $0.path == name }),
+            let package = try SpreadsheetKinds.pictures(in: Spool().copy(of: entry.open()))
+        else { throw ImportError.notFound(path: name) }
         return package
-    }
-
-    /// - Returns: nil if the file has no pictures in it.
-    private static func package(_ file: InputFile) throws -> (any PicturePackage)? {
-        let prefix = try file.bytes(0..<min(SpreadsheetKinds.prefixSize, file.size))
-        if prefix.starts(with: CompoundFile.magic) { return try Excel97PictureFile(file) }
-        if SpreadsheetKinds.isFlatOpenDocument(prefix) { return FlatDocumentPictures(file: file) }
-        return Packing(prefix: prefix) == .zip ? WorkbookPackage(try ZipArchive(file), limit: UnpackingLimit()) : nil
     }
 }

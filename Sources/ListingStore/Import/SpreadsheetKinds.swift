@@ -31,8 +31,16 @@ enum SpreadsheetKinds {
         return HTMLSpreadsheet.begins(markup) ? try SheetChoice.page(source) : nil
     }
 
-    /// True for the beginning of an OpenDocument file that is a single XML file.
-    static func isFlatOpenDocument(_ prefix: [UInt8]) -> Bool { Self.markup(prefix).map(isOpenDocument) ?? false }
+    /// Opens a spreadsheet file for the pictures in it.
+    ///
+    /// - Returns: nil if the file can't have any.
+    /// - Throws: ``ImportError`` if the file can't be read.
+    static func pictures(in file: InputFile) throws -> (any PicturePackage)? {
+        let prefix = try file.bytes(0..<min(prefixSize, file.size))
+        if prefix.starts(with: CompoundFile.magic) { return try Excel97PictureFile(file) }
+        if let markup = Self.markup(prefix) { return isOpenDocument(markup) ? FlatDocumentPictures(file: file) : nil }
+        return Packing(prefix: prefix) == .zip ? WorkbookPackage(try ZipArchive(file), limit: UnpackingLimit()) : nil
+    }
 
     private static func isOpenDocument(_ markup: [UInt8]) -> Bool {
         markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil

@@ -77,7 +77,7 @@ private final class Base64Cursor: ByteCursor {
         return end - index
     }
 
-    /// The next byte of the file; nil at its end, which a text never reaches.
+    /// The next byte of the file; nil at its end, which the text of an intact file never reaches.
     private func next() throws -> UInt8? {
         if unread.isEmpty { unread = 0..<(try text.read(into: &buffer, from: 0)) }
         guard let first = unread.first else {

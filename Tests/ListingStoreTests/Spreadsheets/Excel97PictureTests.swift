@@ -73,7 +73,7 @@ struct Excel97PictureTests {
         #expect(try images(file.bytes) == [[], [.success([1, 2])], [.success([3])]])
     }
 
-    @Test func `metafiles, deleted shapes and previews of objects are no images`() throws {
+    @Test func `metafiles, deleted shapes and previews of objects are omitted`() throws {
         var (deleted, preview) = (Shape(2, rows: 2...2), Shape(2, rows: 3...3))
         (deleted.flags, preview.flags) = (0x08, 0x10)
         let file = workbook([Picture([1], type: Picture.metafile), Picture([2])], [Shape(1, rows: 1...1), deleted, preview])
