@@ -45,7 +45,8 @@ struct Excel97PictureTests {
         let expected: [[Found]] = [[.success(first)], [.success(second)], []]
         #expect(try images(file.bytes) == expected)
         try withFile(file.bytes, named: "shop.xls") { path in
-            #expect(try locations(path) == [["zip:\(path)!/blips/1"], ["zip:\(path)!/blips/2"], []])
+            let found = try locations(path)
+            #expect(found == [["zip:\(path)!/blips/1"], ["zip:\(path)!/blips/2"], []])
         }
     }
 
@@ -107,7 +108,8 @@ struct Excel97PictureTests {
     @Test func `an image that is empty, too large or unknown can't be shown`() throws {
         let file = workbook([Picture([]), Picture([1, 2, 3])], [Shape(1, rows: 1...1)], rows: 1)
         try withFile(file.bytes, named: "shop.xls") { path in
-            #expect(try locations(path) == [["zip:\(path)!/blips/1"]])
+            let found = try locations(path)
+            #expect(found == [["zip:\(path)!/blips/1"]])
             #expect(read("zip:\(path)!/blips/1") == .failure(.incomplete))
             #expect(read("zip:\(path)!/blips/2", limit: 2) == .failure(.tooManyBytes(limit: 2)))
             for name in ["blips/0", "blips/3", "blips/-1", "blips/x", "blips/\(Int.max)", "Pictures/1.png", ""] {
