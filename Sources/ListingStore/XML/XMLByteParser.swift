@@ -195,7 +195,6 @@ final class XMLByteParser {
                 xmlStopParser($0.context)
             }
         }
-        handlers.serror = { _, _ in }
         return handlers
     }
 
