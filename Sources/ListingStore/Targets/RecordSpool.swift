@@ -1,7 +1,8 @@
 import Glibc
 import ListingCore
 
-/// Bytes of records that wait in an unnamed temporary file until all of them are known. They are read in the order in which they were added.
+/// Bytes of records that wait in an unnamed temporary file until all of them are known. They are read in the order in which they were
+/// added.
 ///
 /// Few bytes stay in memory, and a small number of records never reaches the file.
 final class RecordSpool {
@@ -31,8 +32,8 @@ final class RecordSpool {
 
     /// Calls a function with the bytes of all records, in pieces.
     ///
-    /// - Parameter body: is called with the bytes that it has not taken yet and some that follow. It returns the number of bytes that it took,
-    ///   which are those of the records that are complete.
+    /// - Parameter body: is called with the bytes that it has not taken yet and some that follow. It returns the number of bytes that it
+    ///   took, which are those of the records that are complete.
     /// - Throws: ``ImportError`` if the temporary file can't be read; the error of `body`.
     func forEachPiece(_ body: ([UInt8]) throws -> Int) throws {
         var window: [UInt8] = []
