@@ -12,7 +12,7 @@ import tempfile
 import time
 
 from pseudo_language import environment as pseudo_environment
-from screen import App, children, is_list, walk
+from screen import App, act, children, is_list, name_of, walk
 from support import ROOT, program, tool, wait_for
 
 
@@ -228,6 +228,19 @@ def unfold(app):
     app.press("Home", "Return")
 
 
+def without_currency(folder):
+    """A table of 30 listings that does not name the currency of its prices."""
+    path = folder / "prices.csv"
+    rows = [f"MUG-{number},Mug {number},{number + 9}.50,Handmade" for number in range(30)]
+    path.write_text("\n".join(["SKU,Title,Price,Tags", *rows]) + "\n")
+    return path
+
+
+def choose_currency(app):
+    names = ("Choose Currency…", "Währung wählen …")
+    act(wait_for(lambda: next((node for node in walk(app.frame) if name_of(node) in names), None), "the button"))
+
+
 def unfold_problems(app):
     app.press("Home", "Down", "Down", "Return")
 
@@ -247,6 +260,7 @@ def screens(folder):
     table = folder / "table.csv"
     table.write_text("Name,Cost,Pic\nMug,12.50,mug.jpg\nBowl,,bowl.jpg\n")
     problems = damaged(folder)
+    prices = without_currency(folder)
     return [
         ("start", None, nothing),
         ("rows", SAMPLE, nothing),
@@ -276,6 +290,9 @@ def screens(folder):
         ("menu", SAMPLE, open_menu),
         ("help", SAMPLE, pressing("F1")),
         ("help-page", SAMPLE, pressing("F1", "Down", "Down", "Down", "Return")),
+        ("no-currency", prices, unfold),
+        ("currency", prices, choose_currency),
+        ("export", SAMPLE, pressing("ctrl+e")),
         ("failed", empty, nothing),
     ]
 

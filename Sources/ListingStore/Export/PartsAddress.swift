@@ -20,16 +20,15 @@ struct PartsAddress: Equatable, Sendable {
 
     /// Opens the file. One that is compressed or in an archive is copied.
     ///
-    /// - Throws: ``ImportError`` if it can't be read, or isn't an archive of parts.
-    func open() throws -> WorkbookPackage {
-        let (file, limit) = (try InputFile(path: path), UnpackingLimit())
-        if member == nil, Packing(prefix: try file.bytes(0..<min(Packing.prefixSize, file.size))) == .zip {
-            return WorkbookPackage(try ZipArchive(file), limit: limit)
-        }
+    /// - Throws: ``ImportError`` if it can't be read, or isn't a spreadsheet that has pictures in it.
+    func open() throws -> any PicturePackage {
+        let file = try InputFile(path: path)
+        if member == nil, let package = try SpreadsheetKinds.pictures(in: file) { return package }
         let name = member.map { path + "/" + $0 } ?? path
-        guard let entry = try Unpacking.entries(of: file, limit: limit, reopen: { file }).entries.first(where: { $0.path == name }) else {
-            throw ImportError.notFound(path: name)
-        }
-        return WorkbookPackage(try ZipArchive(Spool().copy(of: entry.open())), limit: limit)
+        let entries = try Unpacking.entries(of: file, limit: UnpackingLimit(), reopen: { file }).entries
+        guard let entry = entries.first(where: { $0.path == name }),
+            let package = try SpreadsheetKinds.pictures(in: Spool().copy(of: entry.open()))
+        else { throw ImportError.notFound(path: name) }
+        return package
     }
 }

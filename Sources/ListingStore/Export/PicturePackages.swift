@@ -13,11 +13,11 @@ final class PicturePackages: Sendable {
     /// The last one was used last.
     private let slots = Mutex<[Slot]>([])
 
-    /// The parts of a spreadsheet file.
+    /// The parts of a spreadsheet file, which are its pictures among others.
     ///
     /// - Parameter file: the address of the file, see ``PartsAddress``.
-    /// - Throws: ``ImportError`` if the file can't be read, or isn't an archive of parts.
-    func package(of file: String) throws -> WorkbookPackage {
+    /// - Throws: ``ImportError`` if the file can't be read, or isn't a spreadsheet that has pictures in it.
+    func package(of file: String) throws -> any PicturePackage {
         guard let address = PartsAddress(file), let version = FileVersion(path: address.path) else {
             throw ImportError.notFound(path: file)
         }
@@ -38,11 +38,11 @@ final class PicturePackages: Sendable {
     private final class Slot: Sendable {
         let address: PartsAddress
         let version: FileVersion
-        private let package = Mutex<WorkbookPackage?>(nil)
+        private let package = Mutex<(any PicturePackage)?>(nil)
 
         init(_ address: PartsAddress, _ version: FileVersion) { (self.address, self.version) = (address, version) }
 
-        func open() throws -> WorkbookPackage {
+        func open() throws -> any PicturePackage {
             try package.withLock { package in
                 if let package { return package }
                 let opened = try address.open()

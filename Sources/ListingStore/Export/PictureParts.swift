@@ -5,7 +5,7 @@ struct PictureParts {
     /// The absolute path of the file, or its address in an archive (see ``PartsAddress``).
     let file: String
     /// nil if the file can't be opened.
-    private let package: WorkbookPackage?
+    private let package: (any PicturePackage)?
 
     init(file: String) {
         self.file = file

@@ -25,14 +25,32 @@ enum SpreadsheetKinds {
     /// - Returns: nil if the file is something else.
     /// - Throws: ``ImportError`` if the file can't be read.
     static func markup(_ prefix: [UInt8], _ source: any ByteSource, path: String) throws -> (any SpreadsheetFile)? {
-        // UTF-16 has zeros between the letters of ASCII.
-        let start = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
-        guard start.first == .lessThan, case let markup = start.filter({ $0 != 0 }) else { return nil }
-        if markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil {
-            return try OpenDocumentSpreadsheet(source, path: path)
-        }
+        guard let markup = Self.markup(prefix) else { return nil }
+        if isOpenDocument(markup) { return try OpenDocumentSpreadsheet(source, path: path) }
         if ExcelXMLWorkbook.begins(markup) { return try ExcelXMLWorkbook(source, path: path) }
         return HTMLSpreadsheet.begins(markup) ? try SheetChoice.page(source) : nil
+    }
+
+    /// Opens a spreadsheet file for the pictures in it.
+    ///
+    /// - Returns: nil if the file can't have any.
+    /// - Throws: ``ImportError`` if the file can't be read.
+    static func pictures(in file: InputFile) throws -> (any PicturePackage)? {
+        let prefix = try file.bytes(0..<min(prefixSize, file.size))
+        if prefix.starts(with: CompoundFile.magic) { return try Excel97PictureFile(file) }
+        if let markup = Self.markup(prefix) { return isOpenDocument(markup) ? FlatDocumentPictures(file: file) : nil }
+        return Packing(prefix: prefix) == .zip ? WorkbookPackage(try ZipArchive(file), limit: UnpackingLimit()) : nil
+    }
+
+    private static func isOpenDocument(_ markup: [UInt8]) -> Bool {
+        markup.span.firstIndex(of: Array("<office:document".utf8), from: 0) != nil
+    }
+
+    /// The ASCII letters of the beginning of a file; nil if it isn't markup.
+    private static func markup(_ prefix: [UInt8]) -> [UInt8]? {
+        // UTF-16 has zeros between the letters of ASCII.
+        let start = prefix.drop { $0 <= .space || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+        return start.first == .lessThan ? start.filter { $0 != 0 } : nil
     }
 
     /// True for the beginning of a file that may be a spreadsheet whose parts are read in any order.

@@ -22,6 +22,9 @@ protocol ByteSource: Sendable {
     /// The file in which images of the rows are; nil by default, and if it can't be opened again.
     var partsFile: PartsFile? { get }
 
+    /// The groups of the rows if the bytes are those of a sheet, as far as passes have read; nil by default.
+    var outlineLevels: OutlineLevels? { get }
+
     /// The notices of the last pass from start to end; empty by default.
     var notices: [ProblemCause] { get }
 
@@ -35,6 +38,7 @@ extension ByteSource {
     /// True if the bytes are the rows of a sheet.
     var isRows: Bool { sheetName != nil }
     var partsFile: PartsFile? { nil }
+    var outlineLevels: OutlineLevels? { nil }
     var notices: [ProblemCause] { [] }
 }
 

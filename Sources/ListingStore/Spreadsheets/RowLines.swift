@@ -73,6 +73,9 @@ struct RowLines {
     private let added: [String]
     private var cells: [Cell] = []
     private var isHidden = false
+    private var outlineLevel: UInt8 = 0
+    /// The rows of groups since they were last taken.
+    private var outline: [OutlineLevels.Row] = []
     private var pictures = RowPictures()
     private var link: [UInt8] = []
     private var carried: [Int: Carried] = [:]
@@ -99,10 +102,19 @@ struct RowLines {
         swap(&taken, &bytes)
     }
 
-    /// - Parameter isHidden: true if the author has hidden the row.
-    mutating func startRow(_ number: Int, isHidden: Bool = false) {
+    /// The rows of groups among the lines since the last call.
+    mutating func takeOutline() -> [OutlineLevels.Row] {
+        var rows: [OutlineLevels.Row] = []
+        swap(&rows, &outline)
+        return rows
+    }
+
+    /// - Parameters:
+    ///   - isHidden: true if the author has hidden the row.
+    ///   - outlineLevel: the number of groups that the author has put the row into.
+    mutating func startRow(_ number: Int, isHidden: Bool = false, outlineLevel: UInt8 = 0) {
         row = number
-        self.isHidden = isHidden
+        (self.isHidden, self.outlineLevel) = (isHidden, outlineLevel)
         cells.removeAll(keepingCapacity: true)
         values.removeAll(keepingCapacity: true)
         if !pictures.isEmpty { pictures.removeAll() }
@@ -184,6 +196,7 @@ struct RowLines {
         if !carried.isEmpty { carry() }
         if pictures.mayHaveCopies { omitCopies() }
         writeRow()
+        if outlineLevel > 0 { outline.append((row, outlineLevel)) }
         if isHidden { hiddenRows += times }
         guard times > 1 else { return }
         let end = row + min(times - 1, lastRow - row)

@@ -9,6 +9,7 @@ final class SheetSource: ByteSource {
     let partsFile: PartsFile?
     private let note = EncodingDiagnostic()
     private let counts = SheetCounts()
+    private let outline = OutlineLevels()
     private let ownNotices: [ProblemCause]
 
     /// - Parameters:
@@ -30,7 +31,9 @@ final class SheetSource: ByteSource {
     var notices: [ProblemCause] { file.notices + ownNotices + counts.notices }
     var sheetName: String? { sheet.name }
 
-    func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts) }
+    var outlineLevels: OutlineLevels? { outline }
+
+    func makeCursor() -> any ByteCursor { SheetCursor(sheet, file, frame, note, counts, outline) }
 }
 
 /// One pass over the rows of a sheet.
@@ -40,14 +43,18 @@ private final class SheetCursor: ByteCursor {
     private let frame: SheetFrame
     private let note: EncodingDiagnostic
     private let counts: SheetCounts
+    private let outline: OutlineLevels
     private var rows: (any SheetRows)?
     private var isFinished = false
     private var lines: [UInt8] = []
     /// The number of bytes of the lines that were delivered.
     private var taken = 0
 
-    init(_ sheet: Sheet, _ file: any SpreadsheetFile, _ frame: SheetFrame, _ note: EncodingDiagnostic, _ counts: SheetCounts) {
-        (self.sheet, self.file, self.frame, self.note, self.counts) = (sheet, file, frame, note, counts)
+    init(
+        _ sheet: Sheet, _ file: any SpreadsheetFile, _ frame: SheetFrame, _ note: EncodingDiagnostic, _ counts: SheetCounts,
+        _ outline: OutlineLevels
+    ) {
+        (self.sheet, self.file, self.frame, self.note, self.counts, self.outline) = (sheet, file, frame, note, counts, outline)
     }
 
     var position: Int { isFinished ? file.size(of: sheet) : rows?.position ?? 0 }
@@ -57,6 +64,7 @@ private final class SheetCursor: ByteCursor {
         self.rows = rows
         while taken == lines.count, !isFinished {
             if try !rows.readMore() { finish(rows) }
+            outline.add(rows.lines.takeOutline())
             rows.lines.takeLines(&lines)
             taken = 0
         }

@@ -76,6 +76,15 @@ struct XMLByteAttributes {
     /// Pairs of a name and a value, and nil at the end; nil if there are none.
     fileprivate let list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
     fileprivate let names: XMLByteNames
+    fileprivate let context: xmlParserCtxtPtr?
+
+    /// The position of the `>` or `/>` that ends the element's tag, in bytes of the file; nil if the file isn't in UTF-8.
+    var position: Int? {
+        // libxml2 converts other encodings in advance, and then only estimates the position in the file.
+        guard let context, let input = context.pointee.input, input.pointee.buf?.pointee.encoder == nil else { return nil }
+        let position = Int(xmlByteConsumed(context))
+        return position > 0 ? position : nil
+    }
 
     func forEach(_ body: (XMLByteName, Span<UInt8>) -> Void) {
         guard var pair = list else { return }
@@ -166,7 +175,8 @@ final class XMLByteParser {
             guard let name else { return }
             XMLByteParser.receiver(data)?._withUnsafeGuaranteedRef { receiver in
                 receiver.target._withUnsafeGuaranteedRef {
-                    $0.start(receiver.names[name], XMLByteAttributes(list: attributes, names: receiver.names))
+                    let list = XMLByteAttributes(list: attributes, names: receiver.names, context: receiver.context)
+                    $0.start(receiver.names[name], list)
                 }
             }
         }
@@ -185,7 +195,6 @@ final class XMLByteParser {
                 xmlStopParser($0.context)
             }
         }
-        handlers.serror = { _, _ in }
         return handlers
     }
 

@@ -66,6 +66,31 @@ struct PriceListTests {
             reading.listings.map(\.category) == [["Kitchen", "Bowls"], ["Kitchen", "Textiles"], ["Garden"], ["Garden", "Tools"]])
     }
 
+    /// Reads a table whose rows are in groups. Each row begins with its outline level.
+    private func read(grouped table: [(level: Int, cells: [String])]) throws -> Reading {
+        let rows = table.enumerated().map { index, row in
+            SheetCells.rows([row.cells], from: index + 1).replacing("<row ", with: "<row outlineLevel=\"\(row.level)\" ")
+        }
+        return try withFile(WorkbookFile(.init("S", rows.joined())).bytes, named: "shop.xlsx") { try Reading(path: $0) }
+    }
+
+    @Test func `outline levels of rows make the levels of headings`() throws {
+        let reading = try read(grouped: [
+            (0, names), (0, ["Kitchen"]), (1, ["Bowls"]), (2, goods[0]), (1, ["Textiles"]), (2, goods[1]), (0, ["Garden"]), (1, goods[2]),
+            (1, ["Tools"]), (2, ["G2", "Hoe", "25"]),
+        ])
+        #expect(
+            reading.listings.map(\.category) == [["Kitchen", "Bowls"], ["Kitchen", "Textiles"], ["Garden"], ["Garden", "Tools"]])
+        #expect(reading.listings.map(\.title) == ["Oak bowl", "Linen towel", "Rake", "Hoe"])
+    }
+
+    @Test func `a heading ends those of deeper groups, although none of its own level came before`() throws {
+        let reading = try read(grouped: [
+            (0, names), (1, ["Kitchen"]), (2, ["Bowls"]), (99, goods[0]), (0, ["Garden"]), (1, goods[1]), (1, goods[2]),
+        ])
+        #expect(reading.listings.map(\.category) == [["Kitchen", "Bowls"], ["Garden"], ["Garden"]])
+    }
+
     @Test func `a heading of two cells without a price, as in Ukrainian price lists, is a category`() throws {
         let header = ["Код", "Назва", "Ціна", "Од."]
         let goods = [["1001", "Каструля 2 л", "450", "шт"], ["1002", "Каструля 3 л", "520", "шт"], ["1003", "Друшляк", "180", "шт"]]

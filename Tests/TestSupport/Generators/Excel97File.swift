@@ -59,6 +59,7 @@ public struct Excel97File: Sendable {
         /// The columns, from 0, that the author has hidden.
         public var hiddenColumns: ClosedRange<Int>?
         public var links: [Link] = []
+        public var shapes: [Shape] = []
 
         public init(_ name: String, _ cells: [Cell]) { (self.name, self.cells) = (name, cells) }
 
@@ -82,6 +83,10 @@ public struct Excel97File: Sendable {
     public var streamName = "Workbook"
     /// The longest record of strings, in bytes. A string that does not fit goes on in the next record.
     public var maxStringRecord = 8_224
+    /// The pictures that shapes name by their numbers, from 1.
+    public var pictures: [Picture] = []
+    /// The longest record of a drawing, in bytes.
+    public var maxDrawingRecord = 8_224
     /// True if the shared strings have runs of different looks.
     public var hasRuns = false
     /// True if a stream of less than 4,096 bytes is in the stream for short ones instead of being filled up.
@@ -144,6 +149,7 @@ public struct Excel97File: Sendable {
             let flags: [UInt8] = [sheet.isHidden ? 1 : 0, sheet.isChart ? 2 : 0]
             records += Self.record(0x0085, Self.four(place) + flags + Self.string(sheet.name, isShort: true))
         }
+        if !pictures.isEmpty { records += drawing(0x00EB, Self.drawing(of: pictures)) }
         records += table(strings)
         return records + Self.record(0x000A)
     }
@@ -221,6 +227,13 @@ public struct Excel97File: Sendable {
         return records
     }
 
+    /// The records of a drawing, or of a part of it.
+    private func drawing(_ type: Int, _ data: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: data.count, by: maxDrawingRecord).flatMap { start in
+            Self.record(start == 0 ? type : 0x003C, Array(data[start..<min(start + maxDrawingRecord, data.count)]))
+        }
+    }
+
     private func records(of sheet: Sheet, _ numbers: [String: Int]) -> [UInt8] {
         var records = beginning(sheet.isChart ? 0x0020 : 0x0010)
         records += Self.record(0x0200, [UInt8](repeating: 0, count: 14))
@@ -235,6 +248,10 @@ public struct Excel97File: Sendable {
             records += Self.record(0x0208, data)
         }
         for cell in sheet.cells { records += record(of: cell, numbers) }
+        if !sheet.shapes.isEmpty {
+            // An object follows each shape.
+            for part in Self.drawing(of: sheet.shapes) { records += drawing(0x00EC, part) + Self.record(0x005D, [0, 0, 0, 0]) }
+        }
         if sheet.hasChart {
             records += beginning(0x0020) + Self.record(0x0203, [UInt8](repeating: 0, count: 14)) + Self.record(0x000A)
         }

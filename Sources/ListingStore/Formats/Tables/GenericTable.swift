@@ -27,7 +27,7 @@ struct GenericTable: MappableFormat {
         guard let rows = reader as? MappedReader, mapping.hasHeader else { return reader }
         // People write sheets, and programs write tables of text, unless the first rows show otherwise.
         let kinds = PriceListRows(mapping, names: sample.columns, rows: sample.rows)
-        return sample.isSheet || kinds.areCertain(in: sample.rows) ? PriceListReader(rows, kinds) : reader
+        return sample.isSheet || kinds.areCertain(in: sample.rows) ? PriceListReader(rows, kinds, outline: text.file.outlineLevels) : reader
     }
 
     func firstRecords(of sample: ContentSample) -> (any MappableSample)? {

@@ -8,6 +8,7 @@ struct PriceListReader: TableReader {
     private(set) var table: CSVReader
     private let reader: MappedReader
     private let rows: PriceListRows
+    private let outline: OutlineLevels?
     /// The headings above the next listing, from the most general one.
     private var path: [(text: String, level: PriceListRows.Level)] = []
     /// The headings since the last listing. At the end of the table they turn out to be notes.
@@ -16,8 +17,9 @@ struct PriceListReader: TableReader {
     private var ready: [ReadItem] = []
     private var nextID = 0
 
-    init(_ reader: MappedReader, _ rows: PriceListRows) {
-        (self.reader, self.rows) = (reader, rows)
+    /// - Parameter outline: the groups of the rows; nil if the table is none of a sheet.
+    init(_ reader: MappedReader, _ rows: PriceListRows, outline: OutlineLevels? = nil) {
+        (self.reader, self.rows, self.outline) = (reader, rows, outline)
         table = reader.table
     }
 
@@ -35,8 +37,9 @@ struct PriceListReader: TableReader {
             case .blank: return .problem(row.problem(.rowEmpty))
             case .header: return .problem(row.problem(.rowHeaderRepeated))
             case .total: return .problem(row.problem(.rowTotal, .text(Self.text(row)), at: row.firstFilled))
-            case .heading(let text, let level):
+            case .heading(let text, var level):
                 if text.count > PriceListRows.maxHeading { return .problem(note(row)) }
+                level.outline = outline?.level(ofRow: table.line) ?? 0
                 headings.append((row, text, level))
                 // Headings without a listing for so long are notes.
                 if headings.count > Self.maxLevels * 4 { return .problem(note(headings.removeFirst().row)) }
@@ -57,8 +60,11 @@ struct PriceListReader: TableReader {
     private mutating func takeHeadings() -> [ReadItem] {
         defer { headings = [] }
         return headings.map { heading in
-            // A heading ends those of its own level, and what is below them.
-            if let same = path.firstIndex(where: { $0.level == heading.level }) { path.removeSubrange(same...) }
+            // A heading ends those of its own level and of deeper groups, and what is below them.
+            let level = heading.level
+            if let ended = path.firstIndex(where: { $0.level == level || $0.level.outline > level.outline }) {
+                path.removeSubrange(ended...)
+            }
             if path.count == Self.maxLevels { path.removeLast() }
             path.append((heading.text, heading.level))
             return .problem(heading.row.problem(.rowHeading, .text(heading.text), at: heading.row.firstFilled))

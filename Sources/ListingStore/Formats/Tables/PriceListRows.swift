@@ -17,6 +17,8 @@ struct PriceListRows: Sendable {
 
     struct Level: Equatable, Sendable {
         let firstColumn, count, indent: Int
+        /// The number of groups of rows that the heading is in, which its cells don't show.
+        var outline = 0
     }
 
     /// A heading that is longer than this, in characters, is a note.

@@ -1,14 +1,15 @@
 import ListingCore
 
 /// The images of a workbook that are values of cells: those of Excel 365, which cells name by a number, and those of WPS, which formulas
-/// name by an id.
+/// name by an id. Excel 365 has images in the file, and images that the function IMAGE loads from the web.
 ///
 /// ```
 /// cell vm="2" ─▶ metadata.xml: valueMetadata ─▶ futureMetadata ─▶ rdrichvalue.xml: rv ─▶ richValueRel.xml ─▶ media/image1.png
+///                                                                               └─▶ rdRichValueWebImage.xml ─▶ https://…
 /// DISPIMG("ID_1", 1) ─▶ cellimages.xml ─▶ media/image1.png
 /// ```
 struct CellPictures: Sendable {
-    /// The parts by the number of the metadata, from 1.
+    /// The parts, or the web addresses, by the number of the metadata, from 1.
     private var byMetadata: [Int: String] = [:]
     private var byID: [String: String] = [:]
 
@@ -22,22 +23,27 @@ struct CellPictures: Sendable {
     init(_ package: WorkbookPackage, root: String, _ relationships: [WorkbookPackage.Relationship]) throws {
         if let part = relationships.first(where: { $0.type == "cellImage" })?.target { try readImages(part, package) }
         let target = { (type: String) in relationships.first { $0.type == type }?.target }
-        guard let metadata = target("sheetMetadata"), let values = target("rdRichValue"), let relations = target("richValueRel") else {
-            return
-        }
+        guard let metadata = target("sheetMetadata"), let values = target("rdRichValue") else { return }
         let structures = StructureEvents()
         if let part = target("rdRichValueStructure") { try package.parse(part, structures) }
         let (metadataEvents, valueEvents, relationEvents) = (MetadataEvents(), ValueEvents(), RelationEvents())
         try package.parse(metadata, metadataEvents)
         try package.parse(values, valueEvents)
-        try package.parse(relations, relationEvents)
-        let media = Dictionary(try package.relationships(of: relations).map { ($0.id, $0.target) }) { first, _ in first }
+        var media: [String: String] = [:]
+        if let part = target("richValueRel") {
+            try package.parse(part, relationEvents)
+            media = Dictionary(try package.relationships(of: part).map { ($0.id, $0.target) }) { first, _ in first }
+        }
+        // Microsoft's documents and files disagree about the case of the type.
+        let web = relationships.first { $0.type.lowercased() == "rdrichvaluewebimage" }?.target
+        let webImages = try web.map { try WebImages(of: $0, in: package) } ?? WebImages()
         for (index, block) in metadataEvents.values.enumerated() {
             guard let value = metadataEvents.richValue(block), let rich = valueEvents.values[at: value],
-                let key = structures.pictureKey[at: rich.structure] ?? nil, let relation = rich.values[at: key].flatMap({ Int($0) }),
-                let id = relationEvents.ids[at: relation], let image = media[id]
+                let key = structures.pictureKeys[at: rich.structure] ?? nil,
+                let number = rich.values[at: key.index].flatMap({ Int($0) })
             else { continue }
-            byMetadata[index + 1] = image
+            byMetadata[index + 1] =
+                key.isWebImage ? webImages.locations[at: number] ?? nil : relationEvents.ids[at: number].flatMap { media[$0] }
         }
     }
 
@@ -48,14 +54,14 @@ struct CellPictures: Sendable {
         for (id, relation) in events.images { if let image = media[relation] { byID[id] = image } }
     }
 
-    /// The part of the image that a cell names by `vm`; nil if it names none.
-    func part(metadata number: Int) -> String? { byMetadata[number] }
+    /// The part of the image that a cell names by `vm`, or its web address; nil if it names none.
+    func location(metadata number: Int) -> String? { byMetadata[number] }
 
     /// The part of the image that a formula names.
     func part(id: String) -> String? { byID[id] }
 
     /// The elements that are collected from a part, at most.
-    fileprivate static let maxCount = 200_000
+    static let maxCount = 200_000
 }
 
 extension Array {
@@ -126,19 +132,20 @@ private final class ValueEvents: XMLByteEvents {
     }
 }
 
-/// The structures of rich values: which key is the number of a local image.
+/// The structures of rich values: which key is the number of an image.
 private final class StructureEvents: XMLByteEvents {
-    /// The number of the key by the number of the structure; nil for structures of something else.
-    private(set) var pictureKey: [Int?] = []
+    /// The keys by the number of the structure; nil for structures of something else.
+    private(set) var pictureKeys: [(index: Int, isWebImage: Bool)?] = []
     private var key = 0
 
     func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
-        if name == XMLByteName("s"), pictureKey.count < 10_000 {
-            pictureKey.append(nil)
+        if name == XMLByteName("s"), pictureKeys.count < 10_000 {
+            pictureKeys.append(nil)
             key = 0
         } else if name == XMLByteName("k") {
-            if attributes.text(XMLByteName("n")) == "_rvRel:LocalImageIdentifier", !pictureKey.isEmpty {
-                pictureKey[pictureKey.count - 1] = key
+            let isWebImage = attributes.text(XMLByteName("n")) == "WebImageIdentifier"
+            if isWebImage || attributes.text(XMLByteName("n")) == "_rvRel:LocalImageIdentifier", !pictureKeys.isEmpty {
+                pictureKeys[pictureKeys.count - 1] = (key, isWebImage)
             }
             key += 1
         }

@@ -58,11 +58,13 @@ struct SheetDetails: Sendable {
         try package.parse(target.target, anchors, limit: Self.maxDrawing)
         let media = Self.byID(try package.relationships(of: target.target))
         if anchors.anchors.count > Self.maxCount { areIncomplete = true }
-        let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, picture: Picture)? in
+        // The rows are read once more, because the middle of an image needs the heights of rows after it, too.
+        let heights = anchors.anchors.contains(where: \.needsHeights) ? try RowHeights(of: source) : nil
+        let found = anchors.anchors.prefix(Self.maxCount).compactMap { anchor -> (row: Int, column: Int, x: Int, picture: Picture)? in
             guard let image = media[anchor.image] else { return nil }
-            return (anchor.middleRow, anchor.column, Picture(part: image.target, address: anchor.address))
+            return (anchor.middleRow(heights), anchor.column, anchor.x, Picture(part: image.target, address: anchor.address))
         }
-        for (row, _, picture) in found.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
+        for (row, _, _, picture) in found.sorted(by: { ($0.row, $0.column, $0.x) < ($1.row, $1.column, $1.x) }) {
             pictures[row, default: []].append(picture)
         }
     }
@@ -124,70 +126,4 @@ private final class SheetFrameEvents: XMLByteEvents {
 
     func end(_ name: XMLByteName) {}
     func text(_ text: Span<UInt8>) {}
-}
-
-/// The images over the cells of a sheet (ECMA-376, part 1, section 20.5).
-private final class DrawingAnchors: XMLByteEvents {
-    struct Anchor {
-        var (firstRow, lastRow, column) = (0, 0, 0)
-        var image = ""
-        var address: RowPictures.AddressKey?
-
-        /// The row, from 1, in which the middle of the image is, if rows are about as high as each other.
-        var middleRow: Int { (firstRow + max(firstRow, lastRow)) / 2 + 1 }
-    }
-
-    private(set) var anchors: [Anchor] = []
-    private var current: Anchor?
-    /// The address that describes the current image; nil for none.
-    private var address: RowPictures.AddressKey?
-    private var (isFrom, isTo, isNumber, isPicture) = (false, false, false, false)
-    private var digits = ""
-    /// The offset of the image's end in its last row, which is not in the image if it is 0.
-    private var endOffset = ""
-    /// The depth of alternatives for older programs, which have the image a second time.
-    private var fallbacks = 0
-
-    func start(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
-        switch name {
-        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): (current, endOffset) = (Anchor(), "")
-        case XMLByteName("pic"): (isPicture, address) = (true, nil)
-        case XMLByteName("cNvPr"):
-            if isPicture { address = attributes.text(XMLByteName("descr")).flatMap { RowPictures.address(inDescription: $0) } }
-        case XMLByteName("from"): isFrom = true
-        case XMLByteName("to"): isTo = true
-        case XMLByteName("row"), XMLByteName("col"), XMLByteName("rowOff"): (isNumber, digits) = (true, "")
-        case XMLByteName("Fallback"): fallbacks += 1
-        case XMLByteName("blip"):
-            guard isPicture, fallbacks == 0, var anchor = current, let image = attributes.text(XMLByteName("embed")),
-                anchors.count < 1_000_000
-            else { return }
-            (anchor.image, anchor.address) = (image, address)
-            anchors.append(anchor)
-        default: break
-        }
-    }
-
-    func end(_ name: XMLByteName) {
-        isNumber = false
-        switch name {
-        case XMLByteName("row"):
-            let row = min(max(Int(digits) ?? 0, 0), RowLines.maxRows)
-            if isFrom { current?.firstRow = row } else if isTo { current?.lastRow = row }
-        case XMLByteName("col"): if isFrom { current?.column = min(max(Int(digits) ?? 0, 0), RowLines.maxColumns) }
-        case XMLByteName("rowOff"): if isTo { endOffset = digits }
-        case XMLByteName("from"): isFrom = false
-        case XMLByteName("to"):
-            isTo = false
-            if let last = current?.lastRow, let first = current?.firstRow, last > first, Int(endOffset) == 0 { current?.lastRow = last - 1 }
-        case XMLByteName("twoCellAnchor"), XMLByteName("oneCellAnchor"): current = nil
-        case XMLByteName("pic"): isPicture = false
-        case XMLByteName("Fallback"): fallbacks -= 1
-        default: break
-        }
-    }
-
-    func text(_ text: Span<UInt8>) {
-        if isNumber, digits.utf8.count < 20 { digits += text.text(from: 0, upTo: text.count) }
-    }
 }

@@ -2,6 +2,9 @@ import ListingCore
 
 /// Reads the rows of a worksheet (ECMA-376, part 1, section 18.3).
 struct SheetParser: SheetHandler {
+    /// The deepest level of groups in spreadsheets.
+    private static let maxOutlineLevel = 7
+
     private enum Kind { case number, shared, string, bool, error, date }
 
     /// The first error of reading the shared strings.
@@ -36,6 +39,7 @@ struct SheetParser: SheetHandler {
         let style = XMLByteName("s")
         let picture = XMLByteName("vm")
         let hidden = XMLByteName("hidden")
+        let outlineLevel = XMLByteName("outlineLevel")
         let sheet = XMLByteName("worksheet")
         let column = XMLByteName("col")
         let first = XMLByteName("min")
@@ -87,17 +91,19 @@ struct SheetParser: SheetHandler {
     }
 
     private mutating func startRow(_ attributes: XMLByteAttributes) {
-        var (number, isHidden) = (row + 1, false)
+        var (number, isHidden, level) = (row + 1, false, 0)
         attributes.forEach { name, value in
             if name == names.place {
                 if let place = value.number { number = place }
             } else if name == names.hidden {
                 isHidden = value.isTrue
+            } else if name == names.outlineLevel {
+                level = value.number ?? 0
             }
         }
         row = number
         column = -1
-        lines.startRow(number, isHidden: isHidden)
+        lines.startRow(number, isHidden: isHidden, outlineLevel: UInt8(min(level, Self.maxOutlineLevel)))
         for picture in details.pictures[number] ?? [] { lines.addPicture(picture.part, copyOf: picture.address) }
     }
 
@@ -165,12 +171,10 @@ struct SheetParser: SheetHandler {
     private mutating func endCell() {
         let start = lines.values.count
         if runs.isTruncated { lines.skipCells(1) }
-        if picture > 0, let part = pictures.part(metadata: picture) {
-            lines.addPicture(part)
-        } else {
-            appendValue()
-        }
-        if hasFormula { endFormula(from: start) }
+        var image = picture > 0 ? pictures.location(metadata: picture) : nil
+        if image == nil { appendValue() }
+        if hasFormula { endFormula(from: start, image: &image) }
+        if let image { lines.addPicture(image, copyOf: RowPictures.address(inDescription: image)) }
         if !details.links.isEmpty, let address = details.links[RowLines.place(row, column)] {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
@@ -201,7 +205,9 @@ struct SheetParser: SheetHandler {
     }
 
     /// Reads what the formula itself says if its value does not: an address, or the name of an image.
-    private mutating func endFormula(from start: Int) {
+    ///
+    /// - Parameter image: the image that is the value of the cell; nil if the value is in the lines.
+    private mutating func endFormula(from start: Int, image: inout String?) {
         defer { formula.removeAll() }
         let call = FormulaCall(formula.bytes)
         switch call?.function {
@@ -211,12 +217,14 @@ struct SheetParser: SheetHandler {
             let values = lines.values
             lines.addLink(address, text: values.span.extracting(start..<values.count))
         case "IMAGE" where call?.arguments.isEmpty == false:
-            replaceValue(from: start)
+            if image == nil { replaceValue(from: start) }
+            // The address in the cell is enough.
+            image = nil
             lines.values += (call?.arguments.first ?? "").utf8
         case "DISPIMG":
             guard let part = call?.arguments.first.flatMap({ pictures.part(id: $0) }) else { break }
-            replaceValue(from: start)
-            lines.addPicture(part)
+            if image == nil { replaceValue(from: start) }
+            image = part
         // A formula whose result is an empty string has its type.
         default: if runs.bytes.isEmpty, kind != .error, kind != .string, picture == 0 { lines.uncalculated += 1 }
         }

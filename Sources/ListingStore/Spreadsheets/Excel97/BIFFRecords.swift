@@ -61,4 +61,5 @@ enum BIFFType {
     static let (mergedCells, sharedStrings, sharedLabel, hyperlink) = (0x00E5, 0x00FC, 0x00FD, 0x01B8)
     static let (number, label, boolOrError, string, row) = (0x0203, 0x0204, 0x0205, 0x0207, 0x0208)
     static let (compactNumber, numberFormat, beginning, columns) = (0x027E, 0x041E, 0x0809, 0x007D)
+    static let (drawingGroup, drawing) = (0x00EB, 0x00EC)
 }

@@ -13,6 +13,8 @@ final class Excel97SheetRows: SheetRows {
     private var cellText: CellNumberText
     private var merges: [Int: (rows: Int, columns: Int)] = [:]
     private var links: [Int: String] = [:]
+    /// The names of pictures by their row, from 1.
+    private var pictures: [Int: [String]] = [:]
     /// The numbers of hidden rows, which the file says before the cells.
     private var hidden: Set<Int> = []
     /// The row of the cells that come, from 1; 0 before the first.
@@ -23,7 +25,7 @@ final class Excel97SheetRows: SheetRows {
     /// The number of sheets that were begun inside of this one, which are charts.
     private var inner = 0
     private(set) var defect: ProblemCause?
-    var lastPictureRow: Int { 0 }
+    var lastPictureRow: Int { pictures.keys.max() ?? 0 }
     var lastLinkRow: Int { (links.keys.max() ?? 0) / RowLines.maxColumns }
 
     /// - Parameter place: the place of the sheet in the stream.
@@ -32,20 +34,21 @@ final class Excel97SheetRows: SheetRows {
         lines = RowLines(frame)
         reader = BIFFReader(workbook.stream, at: place)
         cellText = CellNumberText(workbook.dates)
-        try findMerges(at: place)
+        try findDetails(at: place)
     }
 
     var position: Int { reader.position }
 
-    /// Reads the merged cells and links, which come after the rows.
-    private func findMerges(at place: Int) throws {
-        var reader = BIFFReader(workbook.stream, at: place)
+    /// Reads the merged cells, links and pictures, which come after the rows.
+    private func findDetails(at place: Int) throws {
+        var (reader, drawing) = (BIFFReader(workbook.stream, at: place), BIFFDrawing(workbook.stream))
         // Charts in the sheet have a beginning and an end of their own.
         var depth = 0
         while let record = try reader.next() {
             if record.type == BIFFType.beginning { depth += 1 }
             if record.type == BIFFType.endOfFile { depth -= 1 }
             if depth <= 0 { break }
+            if depth == 1 { drawing.add(record, ofType: BIFFType.drawing, endingAt: reader.position) }
             if record.type == BIFFType.mergedCells {
                 for index in 0..<(record.data.uint16(0) ?? 0) {
                     let start = 2 + 8 * index
@@ -59,6 +62,10 @@ final class Excel97SheetRows: SheetRows {
             {
                 links[RowLines.place(row + 1, column)] = address
             }
+        }
+        let shapes = try SheetShapes(drawing)
+        pictures = shapes.pictures.mapValues { numbers in numbers.compactMap { workbook.pictures.name(of: $0) } }.filter {
+            !$0.value.isEmpty
         }
     }
 
@@ -165,6 +172,7 @@ final class Excel97SheetRows: SheetRows {
             endRow()
             self.row = row + 1
             lines.startRow(row + 1, isHidden: hidden.contains(row + 1))
+            for name in pictures[row + 1] ?? [] { lines.addPicture(name) }
         }
         self.column = column
         awaitsString = false

@@ -2,7 +2,7 @@ import ListingCore
 
 /// A workbook of Excel 97 to 2003 (.xls, MS-XLS), read record by record.
 ///
-/// Images and the original looks of cells are not read.
+/// The original looks of cells are not read.
 struct Excel97Workbook: SpreadsheetFile {
     /// Memory for the strings that cells share, in bytes.
     private static let maxStrings = 512 << 20
@@ -13,6 +13,7 @@ struct Excel97Workbook: SpreadsheetFile {
     let strings: BIFFStringTable
     let formats: [CellFormat]
     let dates: DateSystem
+    let pictures: Excel97Pictures
     private let file: InputFile
 
     /// - Returns: nil if the file is not a workbook, such as a document of text.
@@ -28,8 +29,9 @@ struct Excel97Workbook: SpreadsheetFile {
         guard let first = try reader.next(), first.type == BIFFType.beginning else { return nil }
         guard first.data.uint16(0) == 0x0600 else { throw ImportError.packedOtherwise(path: file.path, ProblemCause(.workbookOld)) }
         var (sheets, codes, formatIDs, dates) = ([Sheet](), [Int: CellFormat](), [Int](), DateSystem.from1900)
-        var strings = BIFFStringTable()
+        var (strings, drawing) = (BIFFStringTable(), BIFFDrawing(stream))
         while let record = try reader.next(), record.type != BIFFType.endOfFile {
+            drawing.add(record, ofType: BIFFType.drawingGroup, endingAt: reader.position)
             switch record.type {
             case BIFFType.filePass: throw ImportError.packedOtherwise(path: file.path, ProblemCause(.workbookEncrypted))
             case BIFFType.dateMode: if record.data.uint16(0) == 1 { dates = .from1904 }
@@ -45,6 +47,7 @@ struct Excel97Workbook: SpreadsheetFile {
             }
         }
         path = file.path
+        pictures = try Excel97Pictures(drawing)
         formats = formatIDs.map { id in codes[id] ?? CellFormat(builtIn: id) }
         (self.file, self.stream, self.sheets, self.strings, self.dates) = (file, stream, sheets, strings, dates)
     }

@@ -15,6 +15,8 @@ struct OpenDocumentSheetParser: SheetHandler {
     private let number: Int
     /// True if this is the last table that is known, so that it is to be seen whether others follow.
     private let isLastKnown: Bool
+    /// True if images are in the same XML file, and not parts of an archive.
+    private let isFlat: Bool
     private var hasEnded = false
     private let names = OpenDocumentNames()
     private var cellText = CellNumberText(.from1900)
@@ -43,13 +45,18 @@ struct OpenDocumentSheetParser: SheetHandler {
     private var description: [UInt8]?
     /// The number of images of the row before the current frame; the largest number outside of frames.
     private var picturesBefore = Int.max
+    /// True if the current frame has an object, of which its image is only a preview.
+    private var hasObject = false
+    /// True from an image to its data in the same file.
+    private var awaitsData = false
     private var formula: [UInt8] = []
 
     /// - Parameters:
     ///   - number: the number of the table in the file, from 0.
     ///   - isLastKnown: true if no table after it is known, and there may be some.
-    init(_ lines: RowLines, number: Int, isLastKnown: Bool = false) {
-        (self.lines, self.number, self.isLastKnown) = (lines, number, isLastKnown)
+    ///   - isFlat: true if images are in the same XML file, and not parts of an archive.
+    init(_ lines: RowLines, number: Int, isLastKnown: Bool = false, isFlat: Bool = false) {
+        (self.lines, self.number, self.isLastKnown, self.isFlat) = (lines, number, isLastKnown, isFlat)
     }
 
     private var isInSheet: Bool { table == number && depth == 1 }
@@ -106,7 +113,7 @@ struct OpenDocumentSheetParser: SheetHandler {
         textStart = lines.values.count
         if !formula.isEmpty { formula.removeAll() }
         (paragraphs, skipped, isInCell, isTruncated) = (0, isCovered ? 1 : 0, true, false)
-        (description, picturesBefore) = (nil, .max)
+        (description, picturesBefore, awaitsData) = (nil, .max, false)
         attributes.forEach { name, value in
             if name == names.valueType {
                 kind = kind == .error ? kind : OpenDocumentValueType(value)
@@ -132,10 +139,16 @@ struct OpenDocumentSheetParser: SheetHandler {
     private mutating func startContent(_ name: XMLByteName, _ attributes: XMLByteAttributes) {
         if name == names.annotation || name == names.ruby || name == names.frame {
             skipped += 1
-            if name == names.frame { picturesBefore = lines.pictureCount }
+            if name == names.frame { (picturesBefore, hasObject, awaitsData) = (lines.pictureCount, false, false) }
+        } else if name == names.object || name == names.linkedObject {
+            (hasObject, awaitsData) = (true, false)
+        } else if name == names.binaryData {
+            if awaitsData, let position = attributes.position { lines.addPicture(FlatDocumentPictures.name(at: position)) }
+            awaitsData = false
         } else if name == names.description {
             if lines.pictureCount > picturesBefore { description = [] }
         } else if name == names.image {
+            if isFlat { return awaitsData = !hasObject }
             guard let part = attributes.text(names.address), !part.contains(":"), !part.contains("ObjectReplacements/") else { return }
             lines.addPicture(part.hasPrefix("./") ? String(part.dropFirst(2)) : part)
         } else if skipped > 0 {

@@ -16,8 +16,10 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
     private let isOutlineIncomplete: Bool
     /// The damage of the archive as a whole, or that after which sheets are not known; nil if none.
     private let ownDefect: ProblemCause?
-    /// True if images are in the file.
+    /// True if images are in the file, as far as that is known without reading all of it.
     private let hasPictures: Bool
+    /// True if the file is a single XML file, which also has the images.
+    private let isFlat: Bool
 
     /// - Returns: nil if the archive is not an OpenDocument spreadsheet.
     /// - Throws: ``ImportError`` if it can't be unpacked, or if it has a password.
@@ -35,16 +37,18 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
 
     /// - Parameters:
     ///   - content: the XML of the file.
+    ///   - hasPictures: true if the archive has images; nil if the file is a single XML file.
     ///   - defect: the defect of the archive that it is in; nil if none.
     /// - Throws: the errors of reading the file.
-    init(_ content: any ByteSource, path: String, hasPictures: Bool = false, defect: ProblemCause? = nil) throws {
-        self.hasPictures = hasPictures
+    init(_ content: any ByteSource, path: String, hasPictures: Bool? = nil, defect: ProblemCause? = nil) throws {
         let outline = OpenDocumentOutline()
         var (isWhole, isDamaged) = (true, false)
         if let parser = XMLByteParser(outline) {
             isWhole = try parser.parse(beginningOf: content, limit: Self.maxOutline)
             isDamaged = parser.hasFailed
         }
+        isFlat = hasPictures == nil
+        self.hasPictures = hasPictures ?? outline.hasData
         isOutlineIncomplete = !isWhole
         ownDefect = defect ?? (isDamaged ? ProblemCause(.sheetDamaged) : nil)
         self.content = content
@@ -63,7 +67,7 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
         let isLastKnown = isOutlineIncomplete && number == sheets.count - 1
         var lines = RowLines(frame)
         lines.mayHaveFurtherSheets = isOutlineIncomplete && !isLastKnown
-        let rows = XMLSheetRows(content, OpenDocumentSheetParser(lines, number: number, isLastKnown: isLastKnown))
+        let rows = XMLSheetRows(content, OpenDocumentSheetParser(lines, number: number, isLastKnown: isLastKnown, isFlat: isFlat))
         rows.lastPictureRow = hasPictures ? RowLines.maxRows : 0
         return rows
     }
@@ -84,6 +88,8 @@ struct OpenDocumentSpreadsheet: SpreadsheetFile {
 private final class OpenDocumentOutline: XMLByteEvents {
     private(set) var tables: [(name: String, style: String)] = []
     private(set) var hiddenStyles: Set<String> = []
+    /// True if a table has the data of an image or an object.
+    private(set) var hasData = false
     private var style = ""
     private var depth = 0
 
@@ -96,6 +102,7 @@ private final class OpenDocumentOutline: XMLByteEvents {
             depth += 1
             guard depth == 1, tables.count < 10_000 else { return }
             tables.append((attributes.text(XMLByteName("name")) ?? "", attributes.text(XMLByteName("style-name")) ?? ""))
+        case XMLByteName("binary-data"): hasData = hasData || depth > 0
         default: break
         }
     }
