@@ -39,10 +39,13 @@ struct VectorSearchTests {
     @Test func `a byte of zero is valid unless it is refused`() {
         for count in [1, 63, 64, 65, 200] {
             var bytes = [UInt8](repeating: 0x41, count: count)
-            #expect(bytes.span.isUTF8(withoutNUL: true))
+            let isValid = bytes.span.isUTF8(withoutNUL: true)
             bytes[count - 1] = 0
-            #expect(bytes.span.isUTF8(withoutNUL: false) && !bytes.span.isUTF8(withoutNUL: true))
+            let (isAllowed, isRefused) = (bytes.span.isUTF8(withoutNUL: false), !bytes.span.isUTF8(withoutNUL: true))
+            #expect(isValid && isAllowed && isRefused)
         }
-        #expect([UInt8]().span.isUTF8(withoutNUL: true))
+        let empty: [UInt8] = []
+        let isValid = empty.span.isUTF8(withoutNUL: true)
+        #expect(isValid)
     }
 }
