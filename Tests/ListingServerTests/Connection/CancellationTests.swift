@@ -41,10 +41,13 @@ struct CancellationTests {
     @Test func `a request that waits for another one is canceled without it`() async throws {
         let database = try await TestServer.makeDatabase()
         let connection = try await database.connection()
-        let first = Task { try await connection.run("SELECT pg_sleep(0.3), 1") }
-        try await waitUntilRunning("pg_sleep", database)
+        let other = try await database.connection()
+        try await other.run("SELECT pg_advisory_lock(7)")
+        let first = Task { try await connection.run("SELECT pg_advisory_lock(7), 1") }
+        try await waitUntilRunning("pg_advisory_lock(7), 1", database)
         let second = Task { await serverError { try await connection.run("SELECT 2") } }
         second.cancel()
+        try await other.run("SELECT pg_advisory_unlock(7)")
         #expect(await second.value == .canceled)
         #expect(try await first.value.count == 1)
     }
