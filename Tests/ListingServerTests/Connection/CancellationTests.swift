@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("Canceled requests", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Canceled requests", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct CancellationTests {
     /// Waits until a connection of the database runs a statement with a part in it.
     private func waitUntilRunning(_ part: String, _ database: TestDatabase) async throws {

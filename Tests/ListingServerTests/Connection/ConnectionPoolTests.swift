@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("The pool of connections", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("The pool of connections", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct ConnectionPoolTests {
     @Test func `tasks share a limited number of connections`() async throws {
         let database = try await TestServer.makeDatabase()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("Rows that are copied", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Rows that are copied", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct CopyTests {
     private func connection() async throws -> ServerConnection {
         let connection = try await TestServer.makeDatabase().connection()

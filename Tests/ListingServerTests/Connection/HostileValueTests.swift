@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("Hostile values", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Hostile values", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct HostileValueTests {
     private static let texts: [String] =
         [

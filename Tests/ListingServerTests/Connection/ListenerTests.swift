@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("Messages of a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Messages of a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct ListenerTests {
     @Test func `each message arrives in its order, also one before the first is read`() async throws {
         let database = try await TestServer.makeDatabase()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("Connections to a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Connections to a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct ServerConnectionTests {
     @Test func `a value of each type returns as it was sent`() async throws {
         let connection = try await TestServer.makeDatabase().connection()

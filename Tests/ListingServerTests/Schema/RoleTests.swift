@@ -3,7 +3,7 @@ import Testing
 @testable import ListingServer
 
 /// The rights of each role, tried by its users.
-@Suite("Roles", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("Roles", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct RoleTests {
     private func database() async throws -> (TestDatabase, ServerConnection) {
         let database = try await TestServer.makeDatabase()

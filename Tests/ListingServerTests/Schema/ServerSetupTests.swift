@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingServer
 
-@Suite("The setup of a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(3)))
+@Suite("The setup of a server", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(10)))
 struct ServerSetupTests {
     @Test func `an empty database is set up once`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
