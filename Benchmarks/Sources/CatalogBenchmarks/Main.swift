@@ -6,6 +6,7 @@ import Measuring
 ///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
+///     CatalogBenchmarks search FILE    measures only searches, likewise
 ///     CatalogBenchmarks sheets FOLDER    measures only the reading of spreadsheets, which stay in FOLDER/bench/sheets
 ///     CatalogBenchmarks sheet FILE    one reading of a spreadsheet, in its own process
 ///     CatalogBenchmarks targets FOLDER|FILE    measures only the writing for each target: of a made export, or of a file's listings
@@ -27,6 +28,9 @@ struct Main {
         }
         if arguments.first == "hand-back", let file = arguments.dropFirst().first {
             return try Report.write(try await HandBackBenchmarks(file: file).run { $0 }, to: nil)
+        }
+        if arguments.first == "search", let file = arguments.dropFirst().first {
+            return try Report.write(try await SearchBenchmarks.run(file: file) { $0 }, to: nil)
         }
         if arguments.first == "sheet", let file = arguments.dropFirst().first { return print(try SheetReading.run(file: file).json) }
         if arguments.first == "sheets", let folder = arguments.dropFirst().first {

@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import ListingStore
 import Measuring
 import TestSupport
 
@@ -16,6 +17,18 @@ struct SearchBenchmarks {
     static let longest = 50.0
     /// The aim for all hits of a phrase at the 99th percentile.
     static let longestPhrase = 100.0
+
+    /// Imports an export for the searches alone.
+    static func run(file: String, _ name: (String) -> String) async throws -> [Figure] {
+        let cache = file + ".catalogs"
+        defer { try? FileManager.default.removeItem(atPath: cache) }
+        _ = try Import.inOwnProcess(file: file, cache: cache)
+        let catalog = SQLiteCatalog(paths: [file], folder: cache)
+        catalog.start()
+        for await status in catalog.statuses() where status.isFinal { break }
+        let folder = (file as NSString).deletingLastPathComponent
+        return try await SearchBenchmarks(catalog: catalog, references: References(folder: folder, file: file)).run(name)
+    }
 
     func run(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
