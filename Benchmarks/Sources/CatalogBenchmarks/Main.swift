@@ -30,7 +30,7 @@ struct Main {
             return try Report.write(try await HandBackBenchmarks(file: file).run { $0 }, to: nil)
         }
         if arguments.first == "search", let file = arguments.dropFirst().first {
-            return try Report.write(try await SearchBenchmarks.run(file: file) { $0 }, to: nil)
+            return try Report.write(try await SearchBenchmarks.run(file: file), to: nil)
         }
         if arguments.first == "sheet", let file = arguments.dropFirst().first { return print(try SheetReading.run(file: file).json) }
         if arguments.first == "sheets", let folder = arguments.dropFirst().first {

@@ -19,7 +19,7 @@ struct SearchBenchmarks {
     static let longestPhrase = 100.0
 
     /// Imports an export for the searches alone.
-    static func run(file: String, _ name: (String) -> String) async throws -> [Figure] {
+    static func run(file: String) async throws -> [Figure] {
         let cache = file + ".catalogs"
         defer { try? FileManager.default.removeItem(atPath: cache) }
         _ = try Import.inOwnProcess(file: file, cache: cache)
@@ -27,7 +27,7 @@ struct SearchBenchmarks {
         catalog.start()
         for await status in catalog.statuses() where status.isFinal { break }
         let folder = (file as NSString).deletingLastPathComponent
-        return try await SearchBenchmarks(catalog: catalog, references: References(folder: folder, file: file)).run(name)
+        return try await SearchBenchmarks(catalog: catalog, references: References(folder: folder, file: file)).run { $0 }
     }
 
     func run(_ name: (String) -> String) async throws -> [Figure] {
