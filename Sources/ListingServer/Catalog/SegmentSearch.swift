@@ -86,9 +86,10 @@ private struct PhraseSearch {
             matches.rows.insert(starts.rows, at: first)
             guard let ends else { continue }
             guard chunk < ends.count else { throw SegmentDamage() }
+            let bytes = ends[chunk]
             let numbers = try decoding {
                 var numbers: [UInt32] = []
-                try PackedNumbers.unpack(ends[chunk].span.bytes, into: &numbers)
+                try PackedNumbers.unpack(bytes.span.bytes, into: &numbers)
                 return numbers
             }
             guard numbers.count >= 2 * count else { throw SegmentDamage() }

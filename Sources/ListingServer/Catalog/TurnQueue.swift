@@ -26,7 +26,7 @@ actor TurnQueue {
         lastID += 1
         let id = lastID
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
                 waiters.append(Waiter(id: id, continuation: continuation))
             }
