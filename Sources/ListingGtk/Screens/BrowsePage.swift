@@ -21,6 +21,9 @@ final class BrowsePage {
     /// True if the page shows more than one file.
     var hasSeveralFiles: Bool { (files?.paths.count ?? 0) > 1 }
 
+    /// True if the page shows a shared catalog on a server.
+    var isShared: Bool { files?.shared != nil }
+
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
     ///   - web: the source of pictures from the web; nil for none.
@@ -93,6 +96,7 @@ final class BrowsePage {
     private func show(_ change: BrowseChange) {
         guard let model else { return }
         if change == .rows, case .failed(let reason) = model.status.phase, model.status.rows == 0 { return fail(reason) }
+        if change == .rows { view.endFailure() }
         view.show(model.finding)
         switch change {
         case .query:
@@ -204,7 +208,7 @@ final class BrowsePage {
     private func reload() {
         guard let model, let files, model.status.phase != .reading else { return rows.endRefreshing() }
         export.begin(files.paths)
-        actions.reload(model, canBeReadAgain: files.canBeReadAgain)
+        actions.reload(model, canBeReadAgain: files.canBeReadAgain || files.shared != nil)
     }
 
     /// The listings of the open file, for the page of a single one.

@@ -103,7 +103,7 @@ final class ViewerWindow {
             guard let self else { return }
             presentation.end()
             columns.inspect($0)
-            sheets.inspect($0, of: files?.paths ?? [])
+            if files?.shared == nil { sheets.inspect($0, of: files?.paths ?? []) }
             if let files { joins.inspect(files, $0) }
             end(isRead: !hasFailed)
             if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
@@ -263,7 +263,7 @@ final class ViewerWindow {
         restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
-        filesWatch.watch(restoration.absolutePaths ?? [])
+        filesWatch.watch(files.shared == nil ? restoration.absolutePaths ?? [] : [])
         watch()
     }
 
@@ -302,7 +302,7 @@ final class ViewerWindow {
         watching = Task { [weak self] in
             for await status in statuses where status.rows > 0 {
                 guard let self, !Task.isCancelled else { return }
-                for path in files?.paths ?? [] { recent.add(path) }
+                if files?.shared == nil { for path in files?.paths ?? [] { recent.add(path) } }
                 return end(isRead: true)
             }
         }
@@ -367,7 +367,8 @@ final class ViewerWindow {
     /// Remembers the state of the window for its files, and a picture of them.
     func remember() {
         restoration.remember()
-        guard let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture else { return }
+        guard files?.shared == nil, let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture
+        else { return }
         thumbnails.keep(picture, of: paths[0])
     }
 

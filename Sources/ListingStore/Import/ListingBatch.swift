@@ -26,6 +26,9 @@ public struct ListingBatch: Sendable {
 
     init() {}
 
+    /// Listings that were read before.
+    init(_ listings: [Listing]) { self.listings = listings }
+
     /// Parses the records of a batch.
     ///
     /// - Parameters:
