@@ -19,6 +19,11 @@ final class SegmentCache: Sendable {
         let indexedCount: Int
     }
 
+    private struct ValueKey: Hashable {
+        let value: WantedValue
+        let count: Int
+    }
+
     private struct RowsKey: Hashable {
         let terms: [UInt32]
         let count: Int
@@ -32,6 +37,7 @@ final class SegmentCache: Sendable {
         var orders = LRUCache<OrderKey, [UInt32]?>(limit: 4)
         var matches = LRUCache<SearchKey, SearchMatches>(limit: 8)
         var rows = LRUCache<RowsKey, RowBitmap>(limit: 8)
+        var values = LRUCache<ValueKey, RowBitmap>(limit: 32)
         /// By the number of the segment.
         var fieldEnds = LRUCache<Int64, [UInt8]>(limit: 64)
         var uses = 0
@@ -54,12 +60,15 @@ final class SegmentCache: Sendable {
     func index(_ session: ServerSession, _ needs: IndexNeeds) async throws -> ServerIndex {
         watch()
         let found: SearchMatches? = if let search = needs.search { try await matches(of: search, in: session) } else { nil }
-        let columns = needs.columns ? try await columns(of: session) : nil
+        // Columns that were read already have the rows of values, too.
+        let hasColumns = content.withLock { $0.columns.segmentCount >= session.segments.count }
+        let values = needs.columns || hasColumns ? nil : try await values(needs.values, in: session)
+        let columns = needs.columns || hasColumns && !needs.values.isEmpty ? try await columns(of: session) : nil
         let letters = needs.letters ? try await letters(of: session) : nil
         let order: (ListingSort, [UInt32]?)? =
             if let sort = needs.order { (sort, try await self.order(by: sort, of: session)) } else { nil }
         return ServerIndex(
-            count: session.count, columns: columns, order: order, letters: letters?.grouping, found: found, cache: self)
+            count: session.count, columns: columns, values: values, order: order, letters: letters?.grouping, found: found, cache: self)
     }
 
     // MARK: Columns
@@ -133,6 +142,20 @@ final class SegmentCache: Sendable {
         let rows = try find()
         content.withLock { $0.rows.store(rows, for: key) }
         return rows
+    }
+
+    private func values(_ wanted: Set<WantedValue>, in session: ServerSession) async throws -> ValueRows {
+        guard session.runs.allSatisfy(\.hasKnownFacets) || wanted.isEmpty else { throw ServerError.otherFacets }
+        var known: [WantedValue: RowBitmap] = [:]
+        content.withLock { content in
+            for value in wanted { known[value] = content.values.value(for: ValueKey(value: value, count: session.count)) }
+        }
+        let missing = wanted.filter { known[$0] == nil }
+        let read = try await ValueLookup(missing, in: session).read(pool)
+        content.withLock { content in
+            for (value, rows) in read { content.values.store(rows, for: ValueKey(value: value, count: session.count)) }
+        }
+        return ValueRows(known.merging(read) { $1 }, count: session.count)
     }
 
     // MARK: Orders

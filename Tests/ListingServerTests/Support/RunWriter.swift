@@ -103,7 +103,9 @@ struct RunWriter: Sendable {
                 .int64s(listings[rows].map { ListingRows.key(of: $0) }), .byteStrings(Array(packed[rows])))
             var builder = SegmentBuilder()
             for row in rows { builder.append(listings[row], content: hashes[row]) }
-            for part in try builder.finish().columns { try await add(part.kind, part.bytes, segment) }
+            let parts = try builder.finish()
+            for part in parts.columns { try await add(part.kind, part.bytes, segment) }
+            for (rank, block) in parts.values { try await add(block, rank, segment) }
         }
         try await addOrders(of: listings, run)
         return Run(number: run, segments: segments)
@@ -161,25 +163,26 @@ struct RunWriter: Sendable {
         try await add(
             .fieldEnds, try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) }), segment)
         for rank in FieldRank.allCases {
+            let number = TermRank.words(rank)
             let terms = chunks.compactMap { chunk in chunk.ranks.first { $0.rank == rank }?.terms }
             var (merger, writer) = (try TermMerger(terms.map(\.blocks)), TermBlockWriter())
             while let term = try merger.next() {
-                for block in try writer.add(term.bytes, term.postings, positions: term.positions) { try await add(block, rank, segment) }
+                for block in try writer.add(term.bytes, term.postings, positions: term.positions) { try await add(block, number, segment) }
             }
-            if let block = try writer.finish() { try await add(block, rank, segment) }
+            if let block = try writer.finish() { try await add(block, number, segment) }
             var prefixes = PrefixMerger(terms.map(\.prefixes))
             while let rows = try prefixes.next() {
                 for row in rows {
                     try await connection.run(
                         "INSERT INTO listing_viewer.prefix (segment, prefix, rank, rows) VALUES ($1, $2, $3, $4)", .int64(segment),
-                        .bytes(row.prefix), .int16(TermRank.words(rank)), .bytes(try PrefixRows.bytes(row.postings)))
+                        .bytes(row.prefix), .int16(number), .bytes(try PrefixRows.bytes(row.postings)))
                 }
             }
         }
     }
 
-    private func add(_ block: TermBlock, _ rank: FieldRank, _ segment: Int64) async throws {
-        var rows = [(TermRank.words(rank), block.block)]
+    private func add(_ block: TermBlock, _ rank: Int16, _ segment: Int64) async throws {
+        var rows = [(rank, block.block)]
         if let positions = block.positions { rows.append((TermRank.positions, positions)) }
         for (rank, bytes) in rows {
             try await connection.run(
