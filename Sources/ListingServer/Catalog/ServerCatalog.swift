@@ -16,6 +16,7 @@ public final class ServerCatalog: Catalog {
         var session: ServerSession?
         var following: Task<Void, Never>?
         var isStopped = false
+        var problem: ServerError?
     }
 
     public let address: ServerAddress
@@ -109,7 +110,10 @@ public final class ServerCatalog: Catalog {
     }
 
     private func report(_ problem: ServerError?) {
-        let session = session
+        let session = state.withLock { state in
+            state.problem = problem
+            return state.session
+        }
         broadcaster.update { status in
             guard let problem else {
                 status.notice = nil
@@ -122,6 +126,9 @@ public final class ServerCatalog: Catalog {
             }
         }
     }
+
+    /// The reason why the server can't be followed at present; nil if it is.
+    public var problem: ServerError? { state.withLock { $0.problem } }
 
     // MARK: Status
 
