@@ -7,6 +7,9 @@ package enum SegmentLayout {
     /// each smaller number.
     package static let number = ListingBody.layout
 
+    /// `run.facets`: the choice of facets, which decides where columns have their values.
+    package static var facets: Int64 { Int64(bitPattern: FacetColumns.all.layout) }
+
     /// Rows in a segment, except in the last one of a run.
     package static let rowsPerSegment = 262_144
     /// Rows whose postings are one list: see `PostingsCodec`.

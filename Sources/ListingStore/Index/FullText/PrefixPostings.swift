@@ -38,6 +38,9 @@ package struct PrefixKey: Hashable, Sendable {
 
     /// The database key: `bits` as a signed number of the same order.
     package static func key(_ bits: UInt64) -> Int64 { Int64(bitPattern: bits ^ 1 << 63) }
+
+    /// The bits of a database key.
+    package static func bits(of key: Int64) -> UInt64 { UInt64(bitPattern: key) ^ 1 << 63 }
 }
 
 /// Postings by prefix (up to three characters) for one segment, so that a short prefix, which may match half of the rows, need not merge
