@@ -12,7 +12,7 @@ struct IndexNeeds: Sendable {
     /// nil if there is no search.
     var search: SearchText?
 
-    /// What finding and ordering rows need.
+    /// The needs of finding and ordering rows.
     init(_ query: ListingQuery, _ grouping: ListingGrouping) {
         let filters = query.filters.map(\.positive).filter(\.isByListings)
         let values = filters.map { WantedValue.all(of: $0) }
@@ -23,7 +23,7 @@ struct IndexNeeds: Sendable {
         search = query.search.isEmpty ? nil : query.search
     }
 
-    /// What counting values needs: all columns.
+    /// The needs of counting values: all columns.
     static func counting(_ query: ListingQuery) -> IndexNeeds {
         var needs = IndexNeeds(query, .category)
         (needs.order, needs.values) = (nil, [])
@@ -42,7 +42,7 @@ extension ListingFilter {
     }
 }
 
-/// What one query needs of a catalog, read before the query is evaluated, because evaluation blocks.
+/// The parts of a catalog that one query needs. They are read before the query is evaluated, because evaluation blocks.
 struct ServerIndex: QueryIndex {
     /// The error of a query that needs more than it has said.
     private struct NotRead: Error {}

@@ -10,7 +10,7 @@ struct RunWriter: Sendable {
     let catalog: Int32
     private let importNumber: Int64
 
-    /// What was written.
+    /// A run with the numbers that the server has given.
     struct Run: Sendable {
         let number: Int64
         let segments: [(number: Int64, listings: [Listing])]
@@ -189,26 +189,5 @@ struct RunWriter: Sendable {
                 "INSERT INTO listing_viewer.term_block (segment, initial, rank, first, last, block) VALUES ($1, $2, $3, $4, $5, $6)",
                 .int64(segment), .bytes(block.initial), .int16(rank), .bytes(block.first), .bytes(block.last), .bytes(bytes))
         }
-    }
-}
-
-extension ServerCatalog {
-    /// A catalog that notices changes and failures soon.
-    static func started(_ address: ServerAddress, listens: Bool = true) -> ServerCatalog {
-        let pace = ServerChanges.Pace(
-            interval: .milliseconds(50), shortestPause: .milliseconds(20), longestPause: .milliseconds(100), listens: listens)
-        let catalog = ServerCatalog(address, pace: pace)
-        catalog.start()
-        return catalog
-    }
-
-    /// Waits for a status.
-    func wait(until isWanted: (CatalogStatus) -> Bool) async { for await status in statuses() where isWanted(status) { return } }
-
-    /// A catalog whose listings can all be searched.
-    static func opened(_ database: TestDatabase) async throws -> ServerCatalog {
-        let catalog = started(try database.address())
-        await catalog.wait { $0.phase == .complete && $0.indexedCount == $0.rows }
-        return catalog
     }
 }
