@@ -16,13 +16,9 @@ struct SessionReading: Sendable {
             """
             SELECT catalog, name, runs FROM listing_viewer.catalog WHERE $1::text IS NULL OR name = $1 ORDER BY name LIMIT 20
             """, name.map { .text($0) } ?? .null)
-        // Files go to the catalog with this name if none is named: see ``ServerAddress/catalogName``.
-        let names = try found.map { try $0.value(1, String.self) }
-        let standard = names.firstIndex(of: ServerAddress.standardCatalog)
         if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
-        guard let chosen = found.count == 1 ? 0 : standard else { throw ServerError.catalogNotNamed(names) }
-        var session = ServerSession(
-            catalog: try found[chosen].value(0), name: names[chosen], revision: try found[chosen].value(2))
+        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
+        var session = ServerSession(catalog: try found[0].value(0), name: try found[0].value(1), revision: try found[0].value(2))
         try await addRuns(to: &session, since: -1, connection)
         return session
     }
