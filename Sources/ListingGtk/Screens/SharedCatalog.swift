@@ -9,7 +9,9 @@ final class SharedCatalog: Sendable {
     private let fault: String?
 
     /// The catalog that was opened last.
-    private let last = Mutex<(any Catalog)?>(nil)
+    private let last = Mutex<ServerCatalog?>(nil)
+    /// The passwords that the user has typed since the program started, by address.
+    private static let passwords = Mutex<[ServerAddress: String]>([:])
 
     /// - Returns: nil if none of the paths is the address of a server.
     init?(paths: [String]) {
@@ -40,10 +42,24 @@ final class SharedCatalog: Sendable {
     /// The catalog that was opened last; nil before that.
     var current: (any Catalog)? { last.withLock { $0 } }
 
+    /// The reason why the server wants a password that the user has to type; nil if it wants none.
+    var passwordReason: String? {
+        switch last.withLock({ $0?.problem }) {
+        case .passwordMissing(let user): tr("The server asks for the password of “{user}”.", ["user": user])
+        case .passwordWrong(let user): tr("The server refuses the password of “{user}”.", ["user": user])
+        default: nil
+        }
+    }
+
+    /// Remembers a password until the program ends.
+    func remember(password: String) {
+        if let address { Self.passwords.withLock { $0[address] = password } }
+    }
+
     /// Connects to the catalog.
     func open() -> any Catalog {
         guard let address, fault == nil else { return FailedCatalog(name: name, reason: fault ?? "") }
-        let catalog = ServerCatalog(address)
+        let catalog = ServerCatalog(address, password: Self.passwords.withLock { $0[address] })
         catalog.start()
         last.withLock { $0 = catalog }
         return catalog

@@ -33,6 +33,7 @@ final class ViewerWindow {
     private var watching: Task<Void, Never>?
     private let filesWatch = FilesWatch()
     private let keeper: ReadingKeeper
+    let servers: ServerDialogs
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -91,6 +92,7 @@ final class ViewerWindow {
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
+        servers = ServerDialogs(over: window)
         searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)
         window.title = AppInfo.name
@@ -107,8 +109,10 @@ final class ViewerWindow {
             if let files { joins.inspect(files, $0) }
             end(isRead: !hasFailed)
             if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
+            askForPassword()
             onFinish?()
         }
+        servers.onOpen = { [weak self] in self?.open([$0]) }
         listing.onView = { [weak viewer = pages.viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer = pages.viewer] in viewer?.use($0, of: $1) }
         pages.connect(
@@ -178,6 +182,7 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
+        actions.add("connect") { [weak self] in self?.servers.askForServer() }
         actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
         actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("refresh-and-compare") { [weak self] in
@@ -200,6 +205,16 @@ final class ViewerWindow {
         self.help = help
         help.onClose = { [weak self] in self?.help = nil }
         help.present()
+    }
+
+    /// Asks for the password of a server that has refused to open its catalog without one.
+    private func askForPassword() {
+        guard hasFailed, let files, let shared = files.shared, let reason = shared.passwordReason else { return }
+        servers.askForPassword(for: files.name, reason) { [weak self] password in
+            guard let self, self.files === files else { return }
+            shared.remember(password: password)
+            open(files.again())
+        }
     }
 
     private func clearRecent() {

@@ -3,28 +3,33 @@ import ListingCore
 import ListingStore
 import Synchronization
 
-/// What queries have needed of a catalog so far. Segments never change, so it stays true.
+/// The parts of a catalog that queries have needed so far. Segments never change, so they stay true.
 ///
 /// Columns, letters and titles are read segment by segment: a task that is canceled leaves what it has read. Columns take about 70 bytes a
 /// row, and are forgotten after some minutes without a query.
 final class SegmentCache: Sendable {
-    private struct OrderKey: Hashable {
+    struct OrderKey: Hashable {
         let sort: ListingSort
         let count: Int
     }
 
-    private struct SearchKey: Hashable {
+    struct SearchKey: Hashable {
         let search: SearchText
         let count: Int
         let indexedCount: Int
     }
 
-    private struct RowsKey: Hashable {
+    struct ValueKey: Hashable {
+        let value: WantedValue
+        let count: Int
+    }
+
+    struct RowsKey: Hashable {
         let terms: [UInt32]
         let count: Int
     }
 
-    private struct Content {
+    struct Content {
         var columns = LoadedColumns()
         var letters = LoadedLetters()
         var titles = LoadedTitles()
@@ -32,14 +37,15 @@ final class SegmentCache: Sendable {
         var orders = LRUCache<OrderKey, [UInt32]?>(limit: 4)
         var matches = LRUCache<SearchKey, SearchMatches>(limit: 8)
         var rows = LRUCache<RowsKey, RowBitmap>(limit: 8)
+        var values = LRUCache<ValueKey, RowBitmap>(limit: 32)
         /// By the number of the segment.
         var fieldEnds = LRUCache<Int64, [UInt8]>(limit: 64)
         var uses = 0
         var isWatched = false
     }
 
-    private let pool: ConnectionPool
-    private let content = Mutex(Content())
+    let pool: ConnectionPool
+    let content = Mutex(Content())
     private let columnsTurn = TurnQueue()
     private let lettersTurn = TurnQueue()
     private let titlesTurn = TurnQueue()
@@ -54,17 +60,20 @@ final class SegmentCache: Sendable {
     func index(_ session: ServerSession, _ needs: IndexNeeds) async throws -> ServerIndex {
         watch()
         let found: SearchMatches? = if let search = needs.search { try await matches(of: search, in: session) } else { nil }
-        let columns = needs.columns ? try await columns(of: session) : nil
+        // Columns that were read already have the rows of values, too.
+        let hasColumns = content.withLock { $0.columns.segmentCount >= session.segments.count }
+        let values = needs.columns || hasColumns ? nil : try await values(needs.values, in: session)
+        let columns = needs.columns || hasColumns && !needs.values.isEmpty ? try await columns(of: session) : nil
         let letters = needs.letters ? try await letters(of: session) : nil
         let order: (ListingSort, [UInt32]?)? =
             if let sort = needs.order { (sort, try await self.order(by: sort, of: session)) } else { nil }
         return ServerIndex(
-            count: session.count, columns: columns, order: order, letters: letters?.grouping, found: found, cache: self)
+            count: session.count, columns: columns, values: values, order: order, letters: letters?.grouping, found: found, cache: self)
     }
 
     // MARK: Columns
 
-    private func columns(of session: ServerSession) async throws -> LoadedColumns {
+    func columns(of session: ServerSession) async throws -> LoadedColumns {
         guard session.runs.allSatisfy(\.hasKnownFacets) else { throw ServerError.otherFacets }
         var columns = try await columnsTurn.take { () async throws -> LoadedColumns in
             // Taken out, so that it is not copied. Another task waits for its turn.
@@ -98,7 +107,7 @@ final class SegmentCache: Sendable {
         }
     }
 
-    private func titles(of session: ServerSession) async throws -> LoadedTitles {
+    func titles(of session: ServerSession) async throws -> LoadedTitles {
         try await titlesTurn.take {
             var titles = self.content.withLock { $0.titles }
             while titles.segmentCount < session.segments.count {
@@ -112,7 +121,7 @@ final class SegmentCache: Sendable {
         }
     }
 
-    private func parts(_ wanted: [ColumnPart], of segment: ServerSegment) async throws -> [ColumnPart: [UInt8]] {
+    func parts(_ wanted: [ColumnPart], of segment: ServerSegment) async throws -> [ColumnPart: [UInt8]] {
         let kinds = wanted.map(\.rawValue)
         let result = try await pool.with { connection in
             try await connection.run(
@@ -135,78 +144,18 @@ final class SegmentCache: Sendable {
         return rows
     }
 
-    // MARK: Orders
-
-    /// All rows in an order; nil for file order.
-    private func order(by sort: ListingSort, of session: ServerSession) async throws -> [UInt32]? {
-        let key = OrderKey(sort: sort, count: session.count)
-        if let known = content.withLock({ $0.orders.value(for: key) }) { return known }
-        let order = try await makeOrder(by: sort, of: session)
-        content.withLock { $0.orders.store(order, for: key) }
-        return order
-    }
-
-    private func makeOrder(by sort: ListingSort, of session: ServerSession) async throws -> [UInt32]? {
-        if let run = session.onlyRun, let number = RunOrder.numbers[sort.key] {
-            let stored = try await storedOrder(number, of: run)
-            guard stored.count > 0 else { return sort == ListingSort(.newest) ? (0..<UInt32(session.count)).reversed() : nil }
-            return stored.order(by: sort)
+    private func values(_ wanted: Set<WantedValue>, in session: ServerSession) async throws -> ValueRows {
+        guard session.runs.allSatisfy(\.hasKnownFacets) || wanted.isEmpty else { throw ServerError.otherFacets }
+        var known: [WantedValue: RowBitmap] = [:]
+        content.withLock { content in
+            for value in wanted { known[value] = content.values.value(for: ValueKey(value: value, count: session.count)) }
         }
-        // The rows of several runs are ordered together.
-        if sort.key == .title {
-            let titles = try await titles(of: session)
-            return known(SortOrder(titles: titles.blocks).order(by: sort), session)
+        let missing = wanted.filter { known[$0] == nil }
+        let read = try await ValueLookup(missing, in: session).read(pool)
+        content.withLock { content in
+            for (value, rows) in read { content.values.store(rows, for: ValueKey(value: value, count: session.count)) }
         }
-        return try await columns(of: session).table.order(by: sort).map { known($0, session) }
-    }
-
-    /// An order without the rows that were added meanwhile.
-    private func known(_ order: [UInt32], _ session: ServerSession) -> [UInt32] {
-        order.count == session.count ? order : order.filter { $0 < session.count }
-    }
-
-    private func storedOrder(_ key: Int16, of run: ServerRun) async throws -> SortOrder {
-        let result = try await pool.with { connection in
-            try await connection.run(
-                """
-                SELECT -1, count, equals_next FROM listing_viewer.run_order WHERE run = $1 AND key = $2
-                UNION ALL
-                SELECT part, 0, rows FROM listing_viewer.run_order_part WHERE run = $1 AND key = $2
-                ORDER BY 1
-                """, .int64(run.number), .int16(key))
-        }
-        guard let head = result.first, try head.value(0, Int.self) == -1 else { throw SegmentDamage() }
-        return try RunOrder.order(
-            count: try head.value(1), equalsNext: try head.value(2), parts: try result.dropFirst().map { try $0.value(2) },
-            rowCount: run.rows.count)
-    }
-
-    // MARK: Searches
-
-    private func matches(of search: SearchText, in session: ServerSession) async throws -> SearchMatches {
-        let key = SearchKey(search: search, count: session.count, indexedCount: session.searchableCount)
-        if let known = content.withLock({ $0.matches.value(for: key) }) { return known }
-        let segments = Array(session.segments.prefix { $0.isSearchable })
-        let lookup = TermLookup(search, in: segments)
-        let found = try await lookup.read(pool)
-        let ends = lookup.hasPhrases ? try await fieldEnds(of: segments.filter { found[$0.number] != nil }) : [:]
-        let matches = try lookup.matches(found, fieldEnds: ends, count: session.count, indexedCount: session.searchableCount)
-        content.withLock { $0.matches.store(matches, for: key) }
-        return matches
-    }
-
-    private func fieldEnds(of segments: [ServerSegment]) async throws -> [Int64: [UInt8]] {
-        var ends: [Int64: [UInt8]] = [:]
-        for segment in segments {
-            if let known = content.withLock({ $0.fieldEnds.value(for: segment.number) }) {
-                ends[segment.number] = known
-                continue
-            }
-            guard let bytes = try await parts([.fieldEnds], of: segment)[.fieldEnds] else { throw SegmentDamage() }
-            content.withLock { $0.fieldEnds.store(bytes, for: segment.number) }
-            ends[segment.number] = bytes
-        }
-        return ends
+        return ValueRows(known.merging(read) { $1 }, count: session.count)
     }
 
     // MARK: Memory

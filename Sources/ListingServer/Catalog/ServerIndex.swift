@@ -4,32 +4,37 @@ import ListingStore
 /// The part of a catalog's index that a query needs.
 struct IndexNeeds: Sendable {
     var columns = false
+    /// The values of the filters, if their rows suffice and columns are not needed.
+    var values: Set<WantedValue> = []
     /// nil for the order in which the listings were read, and for that of a search.
     var order: ListingSort?
     var letters = false
     /// nil if there is no search.
     var search: SearchText?
 
-    /// What finding and ordering rows need.
+    /// The needs of finding and ordering rows.
     init(_ query: ListingQuery, _ grouping: ListingGrouping) {
-        columns = query.filters.contains(where: \.needsColumns) || grouping == .category
+        let filters = query.filters.map(\.positive).filter(\.isByListings)
+        let values = filters.map { WantedValue.all(of: $0) }
+        columns = grouping == .category || values.contains { $0 == nil }
+        if !columns { self.values = Set(values.compactMap(\.self).joined()) }
         order = [.relevance, .file].contains(query.sort.key) ? nil : query.sort
         letters = grouping == .firstLetter
         search = query.search.isEmpty ? nil : query.search
     }
 
-    /// What counting values needs: all columns.
+    /// The needs of counting values: all columns.
     static func counting(_ query: ListingQuery) -> IndexNeeds {
         var needs = IndexNeeds(query, .category)
-        needs.order = nil
+        (needs.order, needs.values) = (nil, [])
         return needs
     }
 }
 
 extension ListingFilter {
     /// False for filters by data that are not in the catalog: the user's marks, and the findings of a check.
-    fileprivate var needsColumns: Bool {
-        switch positive {
+    fileprivate var isByListings: Bool {
+        switch self {
         case .texts(let facet, _): facet.storage != .checks
         case .flag(let facet, _): if case .favorites = facet.source { false } else { true }
         default: true
@@ -37,13 +42,15 @@ extension ListingFilter {
     }
 }
 
-/// What one query needs of a catalog, read before the query is evaluated, because evaluation blocks.
+/// The parts of a catalog that one query needs. They are read before the query is evaluated, because evaluation blocks.
 struct ServerIndex: QueryIndex {
     /// The error of a query that needs more than it has said.
     private struct NotRead: Error {}
 
     let count: Int
     let columns: LoadedColumns?
+    /// The rows of the filters' values; nil if the columns have them.
+    let values: ValueRows?
     /// The wanted order, and its rows; nil for file order.
     let order: (sort: ListingSort, rows: [UInt32]?)?
     let letters: ResultGrouping.Names?
@@ -59,12 +66,18 @@ struct ServerIndex: QueryIndex {
 
     var table: ColumnStore { get throws { try loaded.table } }
     var kinds: [DictionaryEntry.Kind] { get throws { try loaded.kinds } }
+
     func code(of value: DictionaryEntry) throws -> UInt32? {
-        // Favorites and checks are filtered without columns.
-        try loaded.values.code(of: value)
+        if let values { return values.code(of: .value(value)) }
+        return try loaded.values.code(of: value)
     }
 
     func codes(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32] {
+        if let values { return values.code(of: .path(path, kind)).map { [$0] } ?? [] }
+        return try columnCodes(within: path, kind)
+    }
+
+    private func columnCodes(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32] {
         try loaded.values.values.enumerated().filter { $0.element.isWithin(path, kind) }.map { UInt32($0.offset + 1) }
     }
 
@@ -80,6 +93,14 @@ struct ServerIndex: QueryIndex {
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
         try cache.rows(withAnyOf: terms, count: count) { try findRows(withAnyOf: terms) }
+    }
+
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
+        guard let values else { return try applyColumns(to: &rows, filter, marks) }
+        switch filter {
+        case .texts(_, let codes), .paths(_, let codes), .terms(let codes): rows.formIntersection(values.rows(of: codes))
+        default: try applyColumns(to: &rows, filter, marks)
+        }
     }
 
     func titleOrder(isDescending: Bool) throws -> [UInt32] { try order(by: ListingSort(.title, descending: isDescending)) ?? [] }

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingStore
 
 /// Reads the runs of a catalog, and what has changed since.
 struct SessionReading: Sendable {
@@ -16,9 +17,8 @@ struct SessionReading: Sendable {
             SELECT catalog, name, runs FROM listing_viewer.catalog WHERE $1::text IS NULL OR name = $1 ORDER BY name LIMIT 20
             """, name.map { .text($0) } ?? .null)
         if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
-        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1, String.self) }) }
-        var session = ServerSession(
-            catalog: try found[0].value(0), name: try found[0].value(1), revision: try found[0].value(2))
+        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
+        var session = ServerSession(catalog: try found[0].value(0), name: try found[0].value(1), revision: try found[0].value(2))
         try await addRuns(to: &session, since: -1, connection)
         return session
     }
@@ -70,15 +70,31 @@ struct SessionReading: Sendable {
         for row in segments {
             parts[try row.value(0), default: []].append((try row.value(1), try row.value(2), try row.value(3)))
         }
+        let problems = try await problems(of: numbers, connection)
         for (row, number) in zip(runs, numbers) {
             let layout = try row.value(1, Int.self)
             guard (1...SegmentLayout.number).contains(layout) else { throw ServerError.newerSchema(number: Migration.newest + 1) }
             let summary = try RunSummary(row.value(4))
+            var shown = summary.summary
+            shown.restore(
+                problems: problems[number] ?? [], leftOut: shown.leftOut, problemCount: shown.problemCount,
+                problemCounts: shown.problemCounts, sources: shown.sources, runs: shown.runs)
             let rows = session.count..<session.count + max(0, try row.value(3, Int.self))
             let run = ServerRun(
-                number: number, summary: summary.summary, columns: summary.columns, layout: layout, dictionary: try row.value(5),
+                number: number, summary: shown, columns: summary.columns, layout: layout, dictionary: try row.value(5),
                 facets: UInt64(bitPattern: try row.value(2, Int64.self)), rows: rows)
             try session.append(run, parts[number] ?? [])
         }
+    }
+
+    /// The first problems of runs, as many as a summary keeps.
+    private func problems(of runs: [Int64], _ connection: ServerConnection) async throws -> [Int64: [RecordProblem]] {
+        let parts = ImportSummary.keptProblems / SegmentLayout.problemsPerPart
+        let rows = try await connection.run(
+            "SELECT run, problems FROM listing_viewer.problem_part WHERE run = ANY ($1) AND part < $2 ORDER BY run, part", .int64s(runs),
+            .int32(Int32(clamping: parts)))
+        var problems: [Int64: [RecordProblem]] = [:]
+        for row in rows { problems[try row.value(0), default: []] += try ProblemPart.problems(row.value(1)) }
+        return problems
     }
 }

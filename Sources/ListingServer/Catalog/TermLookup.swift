@@ -22,7 +22,7 @@ struct TermLookup: Sendable {
 
     /// Reads the blocks of the search.
     ///
-    /// - Returns: What was found, by the number of the segment.
+    /// - Returns: The blocks that were found, by the number of the segment.
     /// - Throws: ``ServerError``.
     func read(_ pool: ConnectionPool) async throws -> [Int64: SegmentTerms] {
         let (all, prefixes) = wanted
@@ -116,7 +116,7 @@ struct TermLookup: Sendable {
     }
 }
 
-/// What the server has for the terms of a search in one segment.
+/// The server’s blocks for the terms of a search in one segment.
 struct SegmentTerms: Sendable {
     /// By the rank, and then by the first term of the block.
     private var blocks: [Int16: [[UInt8]: [UInt8]]] = [:]

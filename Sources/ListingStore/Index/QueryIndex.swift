@@ -27,6 +27,10 @@ package protocol QueryIndex: Sendable {
     func firstLetters() throws -> ResultGrouping.Names
     /// The rows that match a search.
     func matches(of search: SearchText) throws -> SearchMatches
+    /// Keeps the rows that pass a filter.
+    ///
+    /// - Parameter marks: The rows of filters by data that is not in the catalog.
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws
 }
 
 extension QueryIndex {
@@ -39,10 +43,14 @@ extension QueryIndex {
         try MultiValueColumn.rows(withAnyOf: terms, of: count, block: block)
     }
 
-    /// Keeps the rows that pass a filter.
-    ///
-    /// - Parameter marks: The rows of filters by data that is not in the catalog.
     package func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
+        try applyColumns(to: &rows, filter, marks)
+    }
+
+    /// Computes the result of ``apply(to:_:_:)`` with the columns.
+    ///
+    /// - Throws: The errors of ``rows(withAnyOf:)`` and ``table``.
+    package func applyColumns(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
         switch filter {
         case .favorites(true): rows.formIntersection(marks.favorites)
         case .favorites(false): rows.subtract(marks.favorites)

@@ -10,7 +10,7 @@ struct RunWriter: Sendable {
     let catalog: Int32
     private let importNumber: Int64
 
-    /// What was written.
+    /// A run with the numbers that the server has given.
     struct Run: Sendable {
         let number: Int64
         let segments: [(number: Int64, listings: [Listing])]
@@ -103,7 +103,9 @@ struct RunWriter: Sendable {
                 .int64s(listings[rows].map { ListingRows.key(of: $0) }), .byteStrings(Array(packed[rows])))
             var builder = SegmentBuilder()
             for row in rows { builder.append(listings[row], content: hashes[row]) }
-            for part in try builder.finish().columns { try await add(part.kind, part.bytes, segment) }
+            let parts = try builder.finish()
+            for part in parts.columns { try await add(part.kind, part.bytes, segment) }
+            for (rank, block) in parts.values { try await add(block, rank, segment) }
         }
         try await addOrders(of: listings, run)
         return Run(number: run, segments: segments)
@@ -161,51 +163,31 @@ struct RunWriter: Sendable {
         try await add(
             .fieldEnds, try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) }), segment)
         for rank in FieldRank.allCases {
+            let number = TermRank.words(rank)
             let terms = chunks.compactMap { chunk in chunk.ranks.first { $0.rank == rank }?.terms }
             var (merger, writer) = (try TermMerger(terms.map(\.blocks)), TermBlockWriter())
             while let term = try merger.next() {
-                for block in try writer.add(term.bytes, term.postings, positions: term.positions) { try await add(block, rank, segment) }
+                for block in try writer.add(term.bytes, term.postings, positions: term.positions) { try await add(block, number, segment) }
             }
-            if let block = try writer.finish() { try await add(block, rank, segment) }
+            if let block = try writer.finish() { try await add(block, number, segment) }
             var prefixes = PrefixMerger(terms.map(\.prefixes))
             while let rows = try prefixes.next() {
                 for row in rows {
                     try await connection.run(
                         "INSERT INTO listing_viewer.prefix (segment, prefix, rank, rows) VALUES ($1, $2, $3, $4)", .int64(segment),
-                        .bytes(row.prefix), .int16(TermRank.words(rank)), .bytes(try PrefixRows.bytes(row.postings)))
+                        .bytes(row.prefix), .int16(number), .bytes(try PrefixRows.bytes(row.postings)))
                 }
             }
         }
     }
 
-    private func add(_ block: TermBlock, _ rank: FieldRank, _ segment: Int64) async throws {
-        var rows = [(TermRank.words(rank), block.block)]
+    private func add(_ block: TermBlock, _ rank: Int16, _ segment: Int64) async throws {
+        var rows = [(rank, block.block)]
         if let positions = block.positions { rows.append((TermRank.positions, positions)) }
         for (rank, bytes) in rows {
             try await connection.run(
                 "INSERT INTO listing_viewer.term_block (segment, initial, rank, first, last, block) VALUES ($1, $2, $3, $4, $5, $6)",
                 .int64(segment), .bytes(block.initial), .int16(rank), .bytes(block.first), .bytes(block.last), .bytes(bytes))
         }
-    }
-}
-
-extension ServerCatalog {
-    /// A catalog that notices changes and failures soon.
-    static func started(_ address: ServerAddress, listens: Bool = true) -> ServerCatalog {
-        let pace = ServerChanges.Pace(
-            interval: .milliseconds(50), shortestPause: .milliseconds(20), longestPause: .milliseconds(100), listens: listens)
-        let catalog = ServerCatalog(address, pace: pace)
-        catalog.start()
-        return catalog
-    }
-
-    /// Waits for a status.
-    func wait(until isWanted: (CatalogStatus) -> Bool) async { for await status in statuses() where isWanted(status) { return } }
-
-    /// A catalog whose listings can all be searched.
-    static func opened(_ database: TestDatabase) async throws -> ServerCatalog {
-        let catalog = started(try database.address())
-        await catalog.wait { $0.phase == .complete && $0.indexedCount == $0.rows }
-        return catalog
     }
 }
