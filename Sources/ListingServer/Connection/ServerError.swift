@@ -63,6 +63,7 @@ public enum ServerError: Error, Equatable, Sendable {
     case catalogUnknown(String, database: String)
     /// The database has several catalogs, and the address names none: their names.
     case catalogNotNamed([String])
+    case catalogNameTooLong
     /// Another version of the program has made the filters of a file.
     case otherFacets
     /// The version of the server is below the oldest supported one.
@@ -100,7 +101,7 @@ extension ServerError: CustomStringConvertible {
             tr("The server has no database “{name}”. Check the address, or ask the server’s administrator to create it.", ["name": name])
         case .tooManyConnections: tr("The server has too many connections. Try again later.")
         case .certificatesMissing, .certificateNotTrusted, .certificateOfAnother, .encryptionMissing, .encryptionRequired: encryption
-        case .notSetUp, .newerSchema, .olderSchema, .oldServer, .catalogUnknown, .catalogNotNamed, .otherFacets: schema
+        case .notSetUp, .newerSchema, .olderSchema, .oldServer, .catalogUnknown, .catalogNotNamed, .catalogNameTooLong, .otherFacets: schema
         default: work
         }
     }
@@ -170,6 +171,7 @@ extension ServerError: CustomStringConvertible {
             tr(
                 "The database has several catalogs: {names}. Add the name of one to the address: ?catalog=…",
                 ["names": names.joined(separator: ", ")])
+        case .catalogNameTooLong: tr("The name of the catalog is too long. Use at most 200 bytes.")
         case .otherFacets:
             tr(
                 "The filters of the shared catalog were made by another version of Listing Viewer. Update Listing Viewer, or ask the catalog’s owner to import the files again."

@@ -31,9 +31,9 @@ public struct ServerImport: Sendable {
     ///
     /// - Parameters:
     ///   - connection: used by this import alone. Its statements should have no time limit.
-    ///   - catalog: the name of the catalog.
+    ///   - catalog: the name of the catalog; nil for the only one of the database.
     /// - Throws: ``ServerError``, which is ``ServerError/forbidden(_:)`` for a user without the editor's role.
-    public init(_ connection: ServerConnection, catalog: String) async throws {
+    public init(_ connection: ServerConnection, catalog: String?) async throws {
         self.connection = connection
         try await SchemaVersion.current(connection).check(database: connection.identity().database, writing: true)
         self.catalog = try await Self.number(of: catalog, connection)
@@ -42,12 +42,27 @@ public struct ServerImport: Sendable {
         ).single(Int64.self)
     }
 
-    private static func number(of name: String, _ connection: ServerConnection) async throws -> Int32 {
+    /// The number of a catalog.
+    ///
+    /// - Parameter name: nil for the only one, or for a new one if there is none.
+    private static func number(of name: String?, _ connection: ServerConnection) async throws -> Int32 {
+        let wanted: String
+        if let name {
+            wanted = name
+        } else {
+            let found = try await connection.run("SELECT name FROM listing_viewer.catalog ORDER BY name LIMIT 10")
+            if found.rowCount > 1 { throw ServerError.catalogNotNamed(try found.map { try $0.value(0) }) }
+            wanted = try found.first?.value(0) ?? standardName
+        }
+        guard wanted.utf8.count <= maxNameLength else { throw ServerError.catalogNameTooLong }
         let statement: Statement = "SELECT catalog FROM listing_viewer.catalog WHERE name = $1"
-        if let row = try await connection.run(statement, .text(name)).first { return try row.value(0) }
-        try await connection.run("INSERT INTO listing_viewer.catalog (name) VALUES ($1) ON CONFLICT DO NOTHING", .text(name))
-        return try await connection.run(statement, .text(name)).single()
+        if let row = try await connection.run(statement, .text(wanted)).first { return try row.value(0) }
+        try await connection.run("INSERT INTO listing_viewer.catalog (name) VALUES ($1) ON CONFLICT DO NOTHING", .text(wanted))
+        return try await connection.run(statement, .text(wanted)).single()
     }
+
+    /// The name of the first catalog of a database if the address has none. The schema limits names to so many bytes.
+    private static let (standardName, maxNameLength) = ("listings", 200)
 
     /// Imports a file, or files that are read together, and makes its listings searchable.
     ///
@@ -56,10 +71,18 @@ public struct ServerImport: Sendable {
     ///   - remembered: the user's column mappings.
     ///   - currency: the currency of prices for which the files name none.
     ///   - progress: called on any thread.
-    /// - Throws: ``ImportError`` if the file can't be read or has no listings; ``ServerError``; `CancellationError`.
+    /// - Throws: ``ImportError`` if the file can't be read or has no listings; ``ServerError``, also if the task is canceled.
     public func add(
         _ paths: [String], remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) async throws -> Outcome {
+        do { return try await addOrThrow(paths, remembered, currency, progress) } catch let error as ImportError {
+            throw error
+        } catch { throw ServerError(any: error) }
+    }
+
+    private func addOrThrow(
+        _ paths: [String], _ remembered: RememberedMappings, _ currency: Currency?, _ progress: @escaping @Sendable (Progress) -> Void
     ) async throws -> Outcome {
         let together = paths.count > 1
         let content = try ContentHash.bytes(of: paths, remembered, currency: currency, together: together) { try Task.checkCancellation() }
@@ -110,12 +133,4 @@ public struct ServerImport: Sendable {
     public func finish() async throws {
         try await connection.run("UPDATE listing_viewer.import SET finished = pg_catalog.now() WHERE import = $1", .int64(number))
     }
-}
-
-extension ServerAddress {
-    /// The catalog of an address that names none.
-    public static let standardCatalog = "listings"
-
-    /// The name of the catalog.
-    public var catalogName: String { catalog ?? Self.standardCatalog }
 }
