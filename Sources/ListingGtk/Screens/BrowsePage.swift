@@ -21,9 +21,6 @@ final class BrowsePage {
     /// True if the page shows more than one file.
     var hasSeveralFiles: Bool { (files?.paths.count ?? 0) > 1 }
 
-    /// True if the page shows a shared catalog on a server.
-    var isShared: Bool { files?.shared != nil }
-
     /// - Parameters:
     ///   - marks: the store for favorites and other marks.
     ///   - web: the source of pictures from the web; nil for none.

@@ -52,10 +52,7 @@ final class ChangesOverview {
     private func ask() {
         guard let window, let model = browse.model, opener.canOpen else { return }
         guard model.changes.isPossible else {
-            return browse.view.toasts.show(
-                browse.isShared
-                    ? tr("Shared catalogs can’t be compared yet. Export the listings to a file first.")
-                    : tr("Listings from standard input can’t be compared. Save them in a file first."))
+            return browse.view.toasts.show(tr("Listings from standard input can’t be compared. Save them in a file first."))
         }
         FileChooser.open(over: window, title: tr("Choose an Earlier Export"), filters: OpenFiles.filters) { [weak self] in
             self?.open(EarlierExport($0))

@@ -108,7 +108,7 @@ final class OpenFiles {
         opened = nil
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
-            checker: makeChecker(), comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
+            checker: makeChecker(), comparer: makeComparer(), repairer: makeRepairer(),
             shelf: makeShelf(), reopen: { self.open() })
         model.currency = currency
         model.counter.saved = preferences.value.savedSearches
@@ -124,9 +124,14 @@ final class OpenFiles {
         return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined)
     }
 
-    /// Returns what compares the files with an earlier export.
-    private func makeComparer() -> CatalogComparer {
+    /// Returns what compares the listings with an earlier export.
+    private func makeComparer() -> (any ExportComparer)? {
         let columns = columns
+        if let shared {
+            return SharedComparer(
+                { shared.current }, name: shared.name, remembered: columns.load().mappings, store: stores.matches)
+        }
+        guard canBeReadAgain else { return nil }
         return CatalogComparer(
             paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined, store: stores.matches,
             catalogs: stores.catalogs)

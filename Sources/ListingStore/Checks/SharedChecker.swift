@@ -18,18 +18,13 @@ public struct SharedChecker: ListingChecker {
         self.today = today
     }
 
-    /// The reason why a check would not be about the listings that are shown.
-    private struct Outdated: Error, CustomStringConvertible {
-        var description: String { tr("The shared catalog has changed since it was opened. Reload it first.") }
-    }
-
     public func check(
         against packs: [RulePack]?, including names: Set<String>, progress: @escaping @Sendable (Double) -> Void
     ) async throws -> CheckReport {
         guard let today = today() ?? Timestamp(seconds: 1), let catalog = current() else { throw CancellationError() }
         let status = catalog.status
         // Listings of a replaced file stay in the catalog until it is opened again, but no query finds them.
-        guard try await catalog.rows(of: ListingQuery(sort: ListingSort(.file))).count == status.rows else { throw Outdated() }
+        guard try await catalog.rows(of: ListingQuery(sort: ListingSort(.file))).count == status.rows else { throw SharedCatalogChanged() }
         let inspection = SharedInspection(RuleSet(RuleSelection(packs: packs, including: names)), today: today)
         var check = RunningCheck(inspection, wantsAll: false, isInBackground: true, nil)
         for start in stride(from: 0, to: status.rows, by: Self.step) {
@@ -37,7 +32,7 @@ public struct SharedChecker: ListingChecker {
             let rows = start..<min(start + Self.step, status.rows)
             let found = try await catalog.listings(at: Array(rows))
             let listings = rows.compactMap { found[$0] }
-            guard listings.count == rows.count else { throw Outdated() }
+            guard listings.count == rows.count else { throw SharedCatalogChanged() }
             let share = Double(rows.upperBound) / Double(status.rows)
             try check.add(ListingBatch(listings), status.summary, progress: share) { _, _ in }
             progress(share)
