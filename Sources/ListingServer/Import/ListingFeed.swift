@@ -15,9 +15,13 @@ final class ListingFeed: Sendable {
 
     private let importer: ListingImporter
     private let isStopped = Mutex(false)
-    private let space = DispatchSemaphore(value: ahead)
+    /// Begins at 0, because libdispatch traps if a semaphore goes while it is below its first value.
+    private let space = DispatchSemaphore(value: 0)
 
-    init(_ importer: ListingImporter) { self.importer = importer }
+    init(_ importer: ListingImporter) {
+        self.importer = importer
+        for _ in 0..<Self.ahead { space.signal() }
+    }
 
     /// Starts to read. The caller calls ``taken()`` for each batch, and ``stop()`` in any case.
     ///

@@ -1,7 +1,7 @@
 import ListingCore
 import ListingStore
 
-/// The upload of one run: its listings come in, and go to the server in segments. It runs within a transaction.
+/// The upload of one run: its listings come in, and go to the server in segments.
 ///
 /// At most one segment's columns, a few batches of listings, and the sort keys of the run are in memory.
 final class RunUpload {
@@ -48,11 +48,10 @@ final class RunUpload {
         items = feed.start().makeAsyncIterator()
     }
 
-    /// Stores everything.
+    /// Stores everything, within a transaction. Call ``learn()`` before.
     ///
     /// - Throws: ``ImportError`` if there are no listings; ``ServerError``; `CancellationError`.
     func run(_ target: Target) async throws -> Written {
-        try await learn()
         while try await hasMore() { try await storeSegment() }
         guard let summary else { throw CancellationError() }
         return try await complete(target, names.shortened(summary))
@@ -88,7 +87,12 @@ final class RunUpload {
     }
 
     /// Makes the dictionary from the first listings.
-    private func learn() async throws {
+    ///
+    /// Call it before the transaction: a large file is looked at as a whole before its first listing, and servers may end a transaction in
+    /// which nothing happens for minutes.
+    ///
+    /// - Throws: ``ImportError`` if there are no listings; `CancellationError`.
+    func learn() async throws {
         var (bodies, size) = ([[UInt8]](), 0)
         var ahead = SharedColumns()
         while size < DictionaryCompression.sampleCapacity, bodies.count < Self.samples {

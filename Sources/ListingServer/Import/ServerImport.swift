@@ -96,9 +96,9 @@ public struct ServerImport: Sendable {
         let target = RunUpload.Target(catalog: catalog, importNumber: number, source: Array(source.utf8), content: content)
         let feed = ListingFeed(ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together))
         defer { feed.stop() }
-        let written = try await connection.transaction {
-            try await RunUpload(connection, feed, paths: paths) { progress(.reading($0)) }.run(target)
-        }
+        let upload = RunUpload(connection, feed, paths: paths) { progress(.reading($0)) }
+        try await upload.learn()
+        let written = try await connection.transaction { try await upload.run(target) }
         try await index(StoredRun.unsearchable(in: written.run.number, connection), of: written.run, progress)
         return .imported(written.summary, hasReplaced: written.hasReplaced)
     }
