@@ -15,7 +15,7 @@ import unittest
 
 from support import CATALOG, ROOT, program, run
 
-COMMANDS = ["open", "info", "check", "compare", "repair", "readings", "convert", "formats", "server"]
+COMMANDS = ["open", "info", "check", "compare", "repair", "readings", "convert", "formats", "server", "import"]
 HAS_MESA = all(map(ctypes.util.find_library, ("EGL", "EGL_mesa"))) and not ctypes.util.find_library("EGL_nvidia")
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
 MANUALS = sorted((ROOT / "data").glob("**/listing-viewer.1"))

@@ -26,7 +26,7 @@ struct WordUpload {
                 try await store(terms.map { $0?.blocks ?? [] }, TermRank.words(rank), segment.number)
                 try await store(terms.map { $0?.prefixes ?? [] }, TermRank.words(rank), segment.number)
             }
-            let ends = try BlockList.bytes(chunks.map(\.fieldEnds))
+            let ends = try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) })
             try await connection.run(
                 "INSERT INTO listing_viewer.column_part (segment, kind, bytes) VALUES ($1, $2, $3)", .int64(segment.number),
                 .int16(ColumnPart.fieldEnds.rawValue), .bytes(ends))
