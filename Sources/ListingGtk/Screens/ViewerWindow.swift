@@ -34,6 +34,8 @@ final class ViewerWindow {
     private let filesWatch = FilesWatch()
     private let keeper: ReadingKeeper
     let servers: ServerDialogs
+    /// The shared catalog for whose password the window has asked.
+    private var askedFor: SharedCatalog?
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -209,7 +211,8 @@ final class ViewerWindow {
 
     /// Asks for the password of a server that has refused to open its catalog without one.
     private func askForPassword() {
-        guard hasFailed, let files, let shared = files.shared, let reason = shared.passwordReason else { return }
+        guard hasFailed, let files, let shared = files.shared, shared !== askedFor, let reason = shared.passwordReason else { return }
+        askedFor = shared
         servers.askForPassword(for: files.name, reason) { [weak self] password in
             guard let self, self.files === files else { return }
             shared.remember(password: password)

@@ -69,7 +69,9 @@ extension ServerCatalog {
             return try await withTaskExecutorPreference(executor) { try await body(session) }
         } catch {
             if Task.isCancelled { throw CancellationError() }
-            throw ServerError(any: error)
+            let problem = ServerError(any: error)
+            connectAgain(after: problem)
+            throw problem
         }
     }
 }

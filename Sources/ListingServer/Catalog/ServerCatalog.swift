@@ -54,15 +54,34 @@ public final class ServerCatalog: Catalog {
 
     /// Connects, and follows the catalog until ``stop()``.
     public func start() {
-        let changes = ServerChanges(
-            address: address, password: password, pace: pace,
-            refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
-            hasMore: { [weak self] in self?.session.map { $0.searchableCount < $0.count } ?? false },
-            report: { [weak self] in self?.report($0) })
+        let changes = changes
         state.withLock { state in
             guard state.following == nil, !state.isStopped else { return }
             state.following = Task { await changes.run() }
         }
+    }
+
+    private var changes: ServerChanges {
+        ServerChanges(
+            address: address, password: password, pace: pace,
+            refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
+            hasMore: { [weak self] in self?.session.map { $0.searchableCount < $0.count } ?? false },
+            report: { [weak self] in self?.report($0) })
+    }
+
+    /// Connects again after the connection of a query was lost. The one that listens may notice it much later.
+    func connectAgain(after problem: ServerError) {
+        guard problem.isAboutConnection else { return }
+        let changes = changes
+        let isNews = state.withLock { state in
+            guard state.problem == nil, !state.isStopped, let following = state.following else { return false }
+            following.cancel()
+            state.problem = problem
+            return true
+        }
+        guard isNews else { return }
+        report(problem)
+        state.withLock { $0.following = Task { await changes.run() } }
     }
 
     /// Stops following the catalog. What has been read stays, and more can be read.

@@ -22,6 +22,14 @@ extension ServerError {
         }
     }
 
+    /// True if there is no connection, or none any more.
+    var isAboutConnection: Bool {
+        switch self {
+        case .refused, .unreachable, .notConnected, .connectionLost, .shuttingDown: true
+        default: false
+        }
+    }
+
     /// True if the server refuses `LISTEN` itself: a replica in recovery, or a server that speaks only PostgreSQL's protocol.
     var saysNoMessages: Bool {
         switch self {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -101,5 +102,25 @@ struct ServerCatalogTests {
         #expect(report.summary.listings == 120)
         #expect(report.rows == expected.rows)
         #expect(!report.rows.names.isEmpty)
+    }
+
+    @Test func `listings are compared with those of an earlier export`() async throws {
+        let (database, writer) = try await begin()
+        let old = listings("a", "b", "c").map { listing in
+            var listing = listing
+            listing.externalID = listing.title
+            return listing
+        }
+        var new = old
+        new[1].brand = "another"
+        new.append(listings("d")[0])
+        try await writer.add(new, source: "1.csv", rowsPerSegment: 2)
+        let catalog = try await ServerCatalog.opened(database)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(database.name)-\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(ListingExport(.jsonLines).text(of: old).utf8).write(to: file)
+        let report = try await SharedComparer({ catalog }, name: "shop").compare(with: EarlierExport([file.path])) { _ in }
+        #expect(report.names.1 == "shop")
+        #expect(report.listings.map(\.title) == ["b", "d"], "\(report.listings)")
     }
 }

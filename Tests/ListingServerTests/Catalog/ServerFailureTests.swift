@@ -67,6 +67,33 @@ struct ServerFailureTests {
         #expect(await reason(try database.address("&catalog=shop")) == ServerError.newerSchema(number: 1_000).description)
     }
 
+    @Test func `a connection that is lost during a query is reported, and made again`() async throws {
+        let (database, writer) = try await begin()
+        try await writer.add(listings("a"), source: "1.csv")
+        let catalog = try await ServerCatalog.opened(database)
+        let observer = try await database.connection()
+        try await writer.connection.run("BEGIN")
+        try await writer.connection.run("LOCK TABLE listing_viewer.listing IN ACCESS EXCLUSIVE MODE")
+        let listener = "SELECT max(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'" as Statement
+        let before = try await observer.run(listener).single(Int.self)
+        let waiting = Task { await serverError { try await catalog.listings(at: [0]) } }
+        var ended = 0
+        while ended == 0 {
+            ended = try await observer.run(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            ).count
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(await waiting.value?.isAboutConnection == true)
+        try await writer.connection.run("ROLLBACK")
+        // The connection that listens is a new one, although nothing has happened to the earlier one.
+        while try await observer.run(listener).first?.optional(0, Int.self) ?? before == before {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        await catalog.wait { $0.notice == nil }
+        #expect(try await catalog.listings(at: [0])[0]?.title == "a")
+    }
+
     // MARK: Cancellation
 
     @Test func `a query that is not wanted any more ends on the server, too`() async throws {

@@ -42,7 +42,7 @@ struct ServerImportTests {
         let path = try folder.write("shop.csv", ImportFolder.table(0..<2_500))
         _ = try await database.work().add([path])
         let shared = try await ServerCatalog.opened(database)
-        let file = SQLiteCatalog(paths: [path])
+        let file = SQLiteCatalog(paths: [path], folder: nil)
         file.start()
         for await status in file.statuses() where status.phase == .complete && status.indexedCount == status.rows { break }
         let brand = TextFacet.brand
