@@ -1,7 +1,6 @@
 """Shared catalogs on a PostgreSQL server: the command that sets a database up, and windows on them."""
 import json
-import pathlib
-import tempfile
+import os
 import pathlib
 import signal
 import subprocess
@@ -9,7 +8,7 @@ import tempfile
 import unittest
 
 from postgres_server import PostgresServer
-from support import run, wait_for
+from support import program, run, wait_for
 
 
 class Setup(unittest.TestCase):

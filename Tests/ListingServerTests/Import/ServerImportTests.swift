@@ -81,6 +81,8 @@ struct ServerImportTests {
 
     @Test func `hostile strings arrive as they are, and the server sees no error`() async throws {
         let database = try await TestDatabase.shared()
+        // Other databases make the same roles at the same time, which is an error that is repeated.
+        let before = try database.server.log(of: database.name)
         let strings = [
             "'; DROP TABLE a; --", "\\", "$1", "\u{1}\u{7F}", "a\u{0}b", "☕\u{202E}", "\u{FFFF}", String(repeating: "'", count: 300_000),
         ]
@@ -95,6 +97,6 @@ struct ServerImportTests {
         for (row, listing) in expected.enumerated() {
             #expect(read[row]?.title == listing.title && read[row]?.brand == listing.brand && read[row]?.tags == listing.tags)
         }
-        #expect(try database.server.log(of: database.name).filter { !$0.hasPrefix("00000") } == [])
+        #expect(try database.server.log(of: database.name) == before)
     }
 }

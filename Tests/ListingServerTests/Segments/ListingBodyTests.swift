@@ -45,16 +45,24 @@ struct ListingBodyTests {
     }
 
     /// The bytes of ``listing`` in layout 1. They never change: another layout gets another number, and bytes of its own.
-    private static let layout1 = ""
+    private static let layout1 = """
+        0101010137034d75670101083c623e643c2f623e01ab0202010345555201ab0202010345555201ab0202010345555201013f0106010869\
+        6e5f73746f636b01036e65770180c49fd50ca03801016201017301016c0001c81f00010000000000001240040105000000020200010161\
+        0201630164010968747470733a2f2f6501016901016a01016f02013101320101013101016b0001ab0202010345555201ab020201034555\
+        52000001000101760001017401016d01016e017701000000000000f03f0200010101720a010a323032362d30312d303100017101010244\
+        450001ab020201034555520102060102030202780000010105612e637376010201040102c3a9001070726963652d756e7265616461626c\
+        650100013f01020102030202780000
+        """
 
     @Test func `layout 1 is as it was`() throws {
         var columns = SharedColumns()
         let bytes = ListingBody.bytes(Self.listing, &columns).bytes
-        let text = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        #expect(text == Self.layout1)
-        #expect(
-            columns.bytes == [2, 1, 5] + Array("a.csv".utf8) + [1, 1, 1] + Array("S".utf8) + [2, 5] + Array("title".utf8) + [2]
-                + Array("é".utf8) + [0, 0, 0, 0])
+        #expect(Self.hex(bytes) == Self.layout1)
+        #expect(Self.hex(columns.bytes) == "020105612e6373760101015302057469746c6502c3a900000000")
         #expect(try ListingBody.listing(bytes, id: ListingID(5), columns, layout: 1) == Self.listing)
+    }
+
+    private static func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 }
