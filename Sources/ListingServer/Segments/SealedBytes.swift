@@ -44,6 +44,6 @@ package enum SealedBytes {
 /// Calls a function that decodes stored bytes.
 ///
 /// - Throws: ``SegmentDamage`` in place of any error of the function.
-func decoding<Value>(_ body: () throws -> Value) throws(SegmentDamage) -> Value {
+func decodingStored<Value>(_ body: () throws -> Value) throws(SegmentDamage) -> Value {
     do { return try body() } catch { throw SegmentDamage() }
 }

@@ -29,7 +29,7 @@ package struct TermBlock: Sendable {
         var number = 0
         while !parser.isAtEnd {
             defer { number += 1 }
-            let (other, postings) = try decoding { (bytes[try parser.range()], try ChunkPostings(&parser, of: bytes)) }
+            let (other, postings) = try decodingStored { (bytes[try parser.range()], try ChunkPostings(&parser, of: bytes)) }
             if isPrefix ? other.starts(with: term) : other.elementsEqual(term) { try body(number, other, postings) }
         }
     }
@@ -47,7 +47,7 @@ package struct TermBlock: Sendable {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of positions.
     package static func positions(_ block: [UInt8]) throws(SegmentDamage) -> [ChunkPostings] {
         let bytes = try SealedBytes.opened(block)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             var all: [ChunkPostings] = []
             while !parser.isAtEnd { all.append(try ChunkPostings(&parser, of: bytes)) }
