@@ -55,7 +55,7 @@ let package = Package(
             swiftSettings: optimized
         ),
         .target(
-            name: "ListingServer", dependencies: ["CPQ", "ListingCore"], resources: [.embedInCode("Schema/migration1.sql")],
+            name: "ListingServer", dependencies: ["CPQ", "ListingCore", "ListingStore"], resources: [.embedInCode("Schema/migration1.sql")],
             swiftSettings: optimized
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),

@@ -19,7 +19,7 @@ def programs():
 
 
 class PostgresServer:
-    """A server without passwords. `stop` ends it and removes its folder; so does the end of this process."""
+    """A server without passwords. `stop` ends it and removes its folder, and so does the end of this process."""
 
     def __init__(self):
         if programs() is None:
@@ -32,16 +32,36 @@ class PostgresServer:
             user = ["/usr/sbin/runuser", "-u", "postgres", "--"]
         script = """
             "$1/initdb" -D "$2/data" -U postgres --auth=trust -E UTF8 --locale=C --no-sync >"$2/initdb.log" 2>&1 || exit 1
-            "$1/postgres" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" -c fsync=off -c shared_buffers=32MB >"$2/log" 2>&1 </dev/null &
-            server=$!
-            cat >/dev/null
-            kill -INT $server
-            wait $server
+            server=
+            halt() { [ -z "$server" ] || { kill -INT $server; wait $server; server=; }; }
+            while read -r wish; do
+                halt
+                [ "$wish" = halt ] || {
+                    "$1/postgres" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" -c fsync=off -c shared_buffers=32MB >>"$2/log" 2>&1 </dev/null &
+                    server=$!
+                }
+            done
+            halt
             rm -rf "$2"
             """
-        self.process = subprocess.Popen([*user, "/bin/sh", "-c", script, "sh", programs(), self.folder], stdin=subprocess.PIPE, cwd="/")
-        state = self.folder / "data" / "postmaster.pid"
-        wait_for(lambda: state.exists() and "\nready" in state.read_text(), "the server is ready", seconds=60)
+        self.process = subprocess.Popen(
+            [*user, "/bin/sh", "-c", script, "sh", programs(), self.folder], stdin=subprocess.PIPE, cwd="/", text=True)
+        self._state = self.folder / "data" / "postmaster.pid"
+        self.start()
+
+    def start(self):
+        """Starts the server, or starts it again."""
+        self._wish("start")
+        wait_for(lambda: self._state.exists() and "\nready" in self._state.read_text(), "the server is ready", seconds=60)
+
+    def halt(self):
+        """Stops the server. Its data stay."""
+        self._wish("halt")
+        wait_for(lambda: not self._state.exists(), "the server has stopped", seconds=60)
+
+    def _wish(self, wish):
+        self.process.stdin.write(wish + "\n")
+        self.process.stdin.flush()
 
     def address(self, database="postgres", user="postgres"):
         return f"postgresql://{user}@/{database}?host={self.folder}"

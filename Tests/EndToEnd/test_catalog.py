@@ -35,7 +35,7 @@ class CatalogTest(unittest.TestCase):
     def start(self, *arguments, file=None, **options):
         environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
         environment |= {"XDG_CACHE_HOME": str(options.pop("cache", self.folder.cache)), "XDG_DATA_HOME": str(self.folder.data)}
-        command = [program(), "import", str(file or self.file), *arguments]
+        command = [program(), "store-catalog", str(file or self.file), *arguments]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, **options)
 
     def finish(self, process):

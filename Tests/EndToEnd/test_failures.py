@@ -74,7 +74,7 @@ class Kills(Failures):
         self.mark()
         for share in (0.2, 0.4, 0.6):
             self.folder.forget()
-            process = subprocess.Popen([program(), "import", str(self.folder.file)], env={**os.environ, **self.environment()})
+            process = subprocess.Popen([program(), "store-catalog", str(self.folder.file)], env={**os.environ, **self.environment()})
             wait_until_written(self.folder, process, share * 1_000_000)
             process.kill()
             process.wait()
@@ -125,7 +125,7 @@ class Damage(Failures):
 
     def write_whole(self):
         """The catalog with its words, which a window may have left to the next one."""
-        command = [program(), "import", self.folder.file]
+        command = [program(), "store-catalog", self.folder.file]
         subprocess.run(command, env={**os.environ, **self.environment()}, check=True, stdout=subprocess.DEVNULL)
         self.folder.settle()
 

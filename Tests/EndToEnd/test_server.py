@@ -1,8 +1,14 @@
-"""The command that sets a PostgreSQL database up for shared catalogs."""
+"""Shared catalogs on a PostgreSQL server: the command that sets a database up, and windows on them."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
 import unittest
 
 from postgres_server import PostgresServer
-from support import run
+from support import program, run, wait_for
 
 
 class Setup(unittest.TestCase):
@@ -43,6 +49,174 @@ class Setup(unittest.TestCase):
         self.assertEqual(run("server", "init", self.server.address("newer")).returncode, 0)
         self.server.run("INSERT INTO listing_viewer.migration (number, reads, writes, program) VALUES (1000, 1000, 1000, '')", "newer")
         self.assertIn("Update Listing Viewer", self.refused("init", self.server.address("newer")))
+
+
+@unittest.skipUnless(os.environ.get("DISPLAY"), "these tests need a display: run them with make test")
+class Windows(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        # The module needs a display.
+        import browse_screen
+        cls.screen = browse_screen
+        cls.words = browse_screen.WORDS
+        cls.server = PostgresServer()
+        cls.addClassCleanup(cls.server.stop)
+        folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+
+    def setUp(self):
+        self.database = self.id().rsplit(".", 1)[1][:40]
+        self.server.run(f"CREATE DATABASE {self.database}")
+        self.assertEqual(run("server", "init", self.address).returncode, 0)
+
+    @property
+    def address(self):
+        return self.server.address(self.database)
+
+    def import_words(self, name, words):
+        """Imports listings with these titles as a file."""
+        file = self.folder / f"{name}.jsonl"
+        lines = [self.screen.listing(self.words.index(word), word, f"{10 + self.words.index(word)}.00") for word in words]
+        file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+        result = run("import", file, "--to", self.address)
+        self.assertEqual(result.returncode, 0, result.stderr)
+
+    def open(self, *arguments):
+        data = tempfile.TemporaryDirectory(prefix="listing-viewer-data-")
+        self.addCleanup(data.cleanup)
+        return self.screen.Browser(self.address, *arguments, environment={"XDG_DATA_HOME": data.name})
+
+    def test_listings_of_others_appear_after_those_that_are_there(self):
+        self.import_words("first", self.words[:8])
+        with self.open() as app:
+            app.wait_for_section("All Listings", self.words[:8])
+            self.import_words("second", self.words[8:12])
+            app.wait_for_section("All Listings", self.words[:12])
+
+    def test_a_query_finds_what_it_finds_in_a_file(self):
+        self.import_words("first", self.words)
+        with self.open("--search", "b", "--filter", "price=10..13", "--sort", "title") as app:
+            found = [word for word in self.words if word.startswith("B") and self.words.index(word) <= 3]
+            wait_for(lambda: all(any((name or "").startswith(word + ", ") for name in app.names()) for word in found), "the listings found")
+            self.assertFalse(any((name or "").startswith("Apron, ") for name in app.names()))
+
+    def test_a_server_that_stops_is_reported_and_comes_back(self):
+        self.import_words("first", self.words[:8])
+        with self.open() as app:
+            app.wait_for_section("All Listings", self.words[:8])
+            self.server.halt()
+            wait_for(lambda: any("tried again" in (name or "") for name in self.labels(app)), "the notice", 30)
+            self.assertEqual(app.section("All Listings"), self.words[:8])
+            self.server.start()
+            wait_for(lambda: not any("tried again" in (name or "") for name in self.labels(app)), "the end of the notice", 60)
+            self.import_words("second", self.words[8:12])
+            app.wait_for_section("All Listings", self.words[:12])
+
+    def labels(self, app):
+        from screen import is_list, name_of, walk
+        return [name_of(node) for node in walk(app.frame, lambda node: not is_list(node))]
+
+    def test_an_address_with_a_password_is_refused_and_not_repeated(self):
+        message = run("postgresql://anna:secret@127.0.0.1:1/shop").stderr
+        self.assertIn("~/.pgpass", message)
+        self.assertNotIn("secret", message)
+
+
+class Import(unittest.TestCase):
+    """The command that copies files into a shared catalog."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = PostgresServer()
+        cls.addClassCleanup(cls.server.stop)
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.database = self._testMethodName
+        self.server.run(f"CREATE DATABASE {self.database}")
+        self.address = self.server.address(self.database)
+        self.assertEqual(run("server", "init", self.address).returncode, 0)
+
+    def write(self, name, count, word="mug"):
+        path = self.folder / name
+        rows = (f"{number},{word} {number},{number % 90}.50,brand{number % 7},Text of {word} {number}\n" for number in range(count))
+        path.write_text("id,title,price,brand,description\n" + "".join(rows))
+        return str(path)
+
+    def add(self, *files, status=0, to=None):
+        result = run("import", *files, "--to", to or self.address)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return result
+
+    def count(self, what="run WHERE removed IS NULL"):
+        return int(self.server.run(f"SELECT count(*) FROM listing_viewer.{what}", self.database)[0])
+
+    def test_files_are_imported_skipped_and_replaced(self):
+        files = [self.write("a.csv", 30), self.write("b.csv", 20, "cup")]
+        self.assertEqual(self.add(*files).stdout, f"{files[0]}: imported 30 listings\n{files[1]}: imported 20 listings\n")
+        self.assertEqual(self.add(*files).stdout, f"{files[0]}: was there already\n{files[1]}: was there already\n")
+        self.write("b.csv", 25, "cup")
+        self.assertIn(f"{files[1]}: imported 25 listings in place of the earlier ones\n", self.add(*files).stdout)
+        self.assertEqual((self.count(), self.count("segment WHERE is_searchable")), (2, 3))
+        self.assertEqual(self.count("import WHERE finished IS NOT NULL"), 3)
+
+    def test_problems_are_reported_and_a_bad_file_does_not_stop_the_others(self):
+        files = [self.write("good.csv", 3), str(self.folder / "absent.csv"), self.write("empty.csv", 0), self.write("last.csv", 4)]
+        with open(files[0], "a") as file:
+            file.write("9,nine,nothing,b,d\n")
+        result = self.add(*files, status=1)
+        self.assertEqual(result.stdout, f"{files[0]}: imported 4 listings\n{files[3]}: imported 4 listings\n")
+        self.assertIn("1 problem; see 'listing-viewer info --problems all", result.stderr)
+        self.assertIn("absent.csv", result.stderr)
+        self.assertIn("empty.csv", result.stderr)
+        self.assertEqual((self.count(), self.count("import WHERE finished IS NULL")), (2, 1))
+
+    def test_what_cannot_be_done_is_reported_in_words(self):
+        file = self.write("a.csv", 3)
+        for arguments, message in (
+            (["--to", "shop.csv"], "not the address of a server"),
+            (["--to", "postgresql://anna:secret@127.0.0.1:1/shop"], "~/.pgpass"),
+            (["--to", "postgresql://127.0.0.1:1/shop"], "doesn't accept connections"),
+            (["--to", self.server.address("absent")], "has no database 'absent'"),
+            (["--to", self.server.address("postgres")], "has no shared catalogs"),
+            ([], "--to"),
+        ):
+            result = run("import", file, *arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
+            self.assertIn(message, result.stderr)
+            self.assertNotIn("secret", result.stderr)
+        for files, message in ((["-"], "needs the names of files"), ([file, str(self.folder / "x" / "a.csv")], "have the same name")):
+            result = run("import", *files, "--to", self.address)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(message, result.stderr)
+        user = f"reader_{self.database}"[:60]
+        self.server.run(f"CREATE ROLE {user} LOGIN IN ROLE listing_viewer_reader", self.database)
+        self.assertIn("don't have the right", self.add(file, to=self.server.address(self.database, user), status=2).stderr)
+        self.assertEqual(self.count(), 0)
+
+    def test_a_killed_import_leaves_nothing_and_the_next_one_completes_it(self):
+        file = self.write("large.csv", 60_000)
+        for number in (signal.SIGKILL, signal.SIGINT, signal.SIGKILL):
+            # Numbers of segments are taken outside of the transaction.
+            before = self.taken()
+            process = subprocess.Popen(
+                [program(), "import", file, "--to", self.address], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            wait_for(lambda: process.poll() is not None or self.taken() != before, "the import has begun")
+            process.send_signal(number)
+            _, errors = process.communicate(timeout=60)
+            if process.returncode == -number and number == signal.SIGINT:
+                self.assertIn("stopped; files that were complete stay", errors)
+            self.assertIn(self.count(), (0, 1))
+            self.assertEqual(self.count("listing") % 60_000, 0)
+        self.add(file)
+        self.assertEqual((self.count(), self.count("listing") % 60_000, self.count("segment WHERE NOT is_searchable")), (1, 0, 0))
+        self.assertEqual(self.server.run("SELECT rows FROM listing_viewer.run WHERE removed IS NULL", self.database), ["60000"])
+
+    def taken(self):
+        return self.server.run("SELECT last_value, is_called FROM listing_viewer.segment_number", self.database)
 
 
 if __name__ == "__main__":

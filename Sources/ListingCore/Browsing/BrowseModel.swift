@@ -262,7 +262,10 @@ public final class BrowseModel {
             checks.readingEnded()
             duplicates.readingEnded()
         }
-        if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
+        // A server that can be reached again answers what has failed meanwhile.
+        let isBack = old.notice?.isTemporary == true && status.notice?.isTemporary != true
+        if isNews || isOtherReach && !query.search.isEmpty || isBack && results?.answer.failure != nil { lookup.refresh() }
+        if isBack { viewport.retry() }
         observer.onChange?(.rows)
         reportIfSettled()
     }

@@ -1,6 +1,6 @@
 /// A window of the last run of the program: its files, and how it was left.
 public struct SessionWindow: Equatable, Sendable {
-    /// Absolute paths; at least one.
+    /// Absolute paths, or the address of a shared catalog; at least one.
     public let files: [String]
     public let state: WindowState
 
@@ -12,6 +12,7 @@ public struct SessionWindow: Equatable, Sendable {
     }
 
     private static func canBeOpenedAgain(_ path: String) -> Bool {
-        path.hasPrefix("/") && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+        path.hasPrefix("postgresql://") || path.hasPrefix("postgres://")
+            || path.hasPrefix("/") && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
     }
 }

@@ -4,9 +4,12 @@ public struct CatalogNotice: Equatable, Sendable {
     public let text: String
     /// True if opening the files again may solve the problem.
     public let isSolvedByReload: Bool
+    /// True if the problem may pass by itself. The notice is then only shown until the status has none any more.
+    public let isTemporary: Bool
 
-    public init(_ text: String, isSolvedByReload: Bool) {
+    public init(_ text: String, isSolvedByReload: Bool, isTemporary: Bool = false) {
         self.text = text
         self.isSolvedByReload = isSolvedByReload
+        self.isTemporary = isTemporary
     }
 }

@@ -57,10 +57,14 @@ public struct RowBitmap: Equatable, Sendable {
         for index in words.indices.prefix(other.words.count) { words[index] &= ~other.words[index] }
     }
 
-    /// Inserts the rows of another set, offset by `first`, a multiple of 64. Rows beyond the capacity are ignored.
+    /// Inserts the rows of another set, offset by `first`, which is not negative. Rows beyond the capacity are ignored.
     public mutating func insert(_ other: RowBitmap, at first: Int) {
-        let start = first / 64
-        for index in other.words.indices.prefix(max(0, words.count - start)) { words[start + index] |= other.words[index] }
+        let (start, shift) = (first / 64, UInt64(first % 64))
+        for index in other.words.indices.prefix(max(0, words.count - start)) {
+            words[start + index] |= other.words[index] << shift
+            guard shift > 0, start + index + 1 < words.count else { continue }
+            words[start + index + 1] |= other.words[index] >> (64 - shift)
+        }
         clearBeyondCapacity()
     }
 

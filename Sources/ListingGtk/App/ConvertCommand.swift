@@ -249,25 +249,9 @@ struct ConvertCommand: ParsableCommand {
     ///
     /// - Parameter currency: the user's answer for prices without a currency; nil for none.
     private func describe(_ summary: ImportSummary, currency: Currency?) {
-        if currency == nil { describeCurrency(in: summary) }
-        for join in summary.joins { Console.error(join.text(for: join.file).withVisibleControls) }
-        for problem in summary.leftOut {
-            let values: KeyValuePairs = ["file": InputFiles.name(of: problem.file ?? ""), "reason": problem.message]
-            Console.error(tr("skipped {file}: {reason}", values).withVisibleControls)
-        }
-        let others = summary.problemCount - summary.leftOut.count
-        guard others > 0 else { return }
-        guard ListingImporter.canBeReadAgain(files) else { return Console.error(trn("{n} problem", "{n} problems", others)) }
-        let command = "listing-viewer info --problems all " + files.map(ShellWord.quoted).joined(separator: " ")
-        Console.error(trn("{n} problem; see '{command}'", "{n} problems; see '{command}'", others, ["command": command]))
-    }
-
-    /// Names the currency that the user has chosen in a window, so that no output depends on something invisible.
-    private func describeCurrency(in summary: ImportSummary) {
-        // The rows of a source don't depend on it unless a filter does.
-        if case .source = form, query.isEmpty { return }
-        guard let chosen = summary.currencies.first(where: { $0.value.chosen > 0 })?.key else { return }
-        Console.error(tr("uses {currency} for prices without a currency, as you chose in a window", ["currency": chosen.code]))
+        // The rows of a source don't depend on the currency unless a filter does.
+        if case .source = form, query.isEmpty {} else if currency == nil { ReadingNotes.describeCurrency(in: summary) }
+        ReadingNotes.describe(summary, of: files)
     }
 
     private static func form(_ text: String) throws -> Form {

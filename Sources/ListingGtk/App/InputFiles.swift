@@ -1,12 +1,13 @@
 import Foundation
 import ListingCore
+import ListingServer
 import ListingStore
 
 /// The files of a command line, before anything of them is read.
 enum InputFiles {
     /// Returns the reason why a file can't be opened; nil if it can, and for standard input.
     static func error(of path: String) -> ImportError? {
-        guard path != "-", access(SheetAddress.file(of: path), R_OK) != 0 else { return nil }
+        guard path != "-", !ServerAddress.isAddress(path), access(SheetAddress.file(of: path), R_OK) != 0 else { return nil }
         switch errno {
         case EACCES, EPERM: return .noPermission(path: path)
         default: return .notFound(path: path)

@@ -12,6 +12,7 @@ struct ListingViewerCommand: ParsableCommand {
             listing-viewer convert FILE... [--to FORMAT] [--output FILE] [--keep-going]
             listing-viewer formats [--json]
             listing-viewer server init ADDRESS
+            listing-viewer import FILE... --to ADDRESS [--together]
             """,
         discussion: [
             tr("Without FILE, the last windows come back unless you closed them. Without a command, FILE is opened in a window."),
@@ -31,7 +32,7 @@ struct ListingViewerCommand: ParsableCommand {
         version: "listing-viewer \(AppInfo.version)",
         subcommands: [
             OpenCommand.self, InfoCommand.self, CheckCommand.self, CompareCommand.self, RepairCommand.self, ReadingsCommand.self,
-            ConvertCommand.self, FormatsCommand.self, ServerCommand.self, ImportCommand.self,
+            ConvertCommand.self, FormatsCommand.self, ServerCommand.self, ImportCommand.self, StoreCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

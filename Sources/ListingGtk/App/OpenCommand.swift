@@ -1,5 +1,6 @@
 import ArgumentParser
 import ListingCore
+import ListingServer
 
 /// Opens files in windows. This is the default command.
 struct OpenCommand: ParsableCommand {
@@ -47,6 +48,11 @@ struct OpenCommand: ParsableCommand {
             throw ValidationError(tr("--search, --filter and --sort require at least one FILE"))
         }
         if files.isEmpty, changesSince != nil { throw ValidationError(tr("--changes-since requires at least one FILE")) }
+        for address in files where ServerAddress.isAddress(address) {
+            // The message does not repeat the address, which may have a password.
+            do { _ = try ServerAddress(address) } catch { throw ValidationError(error.description) }
+            if together, files.count > 1 { throw ValidationError(tr("A shared catalog can’t be opened together with files.")) }
+        }
         // A path is not a mistyped command.
         guard let word = files.first, !word.contains("/"), InputFiles.error(of: word) != nil else { return }
         if let meant = NearestName.to(word, among: ListingViewerCommand.commandNames) {
@@ -64,7 +70,7 @@ struct OpenCommand: ParsableCommand {
 
     @MainActor
     private mutating func runApplication() throws -> Int32 {
-        files = files.map(FileAddress.path)
+        files = files.map { ServerAddress.isAddress($0) ? $0 : FileAddress.path(of: $0) }
         let start = Application.start()
         defer { start.wait() }
         guard start.hasDisplay else {

@@ -1,4 +1,5 @@
 import Foundation
+import ListingServer
 
 /// A command line in the form in which one process sends it to another.
 ///
@@ -24,7 +25,7 @@ struct SentCommand {
 
     /// The path from the root of the file system. Symbolic links and `..` stay, because they may lead elsewhere together.
     static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
-        if path.hasPrefix("/") { return path }
+        if path.hasPrefix("/") || ServerAddress.isAddress(path) { return path }
         var rest = Substring(path)
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
         return (folder.hasSuffix("/") ? folder : folder + "/") + rest

@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import ListingServer
 import ListingStore
 
 /// Records which windows are open, so that the next run of the program can restore them.
@@ -19,7 +20,9 @@ final class SessionRecorder {
     /// The windows of the last run whose files still exist, oldest first.
     var restorable: [SessionWindow] {
         // The sheets of a file have addresses below it.
-        store.load().filter { $0.files.allSatisfy { FileManager.default.fileExists(atPath: SheetAddress.file(of: $0)) } }
+        store.load().filter {
+            $0.files.allSatisfy { ServerAddress.isAddress($0) || FileManager.default.fileExists(atPath: SheetAddress.file(of: $0)) }
+        }
     }
 
     /// Records the windows that are open now.

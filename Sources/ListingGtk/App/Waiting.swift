@@ -8,15 +8,22 @@ enum Waiting {
         let result = Mutex<Result<Value, any Error>?>(nil)
     }
 
-    static func wait<Value: Sendable>(for body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    /// - Parameters:
+    ///   - started: is given a function that cancels the work.
+    ///   - body: the work.
+    /// - Throws: the error of the work.
+    static func wait<Value: Sendable>(
+        started: (@escaping @Sendable () -> Void) -> Void = { _ in }, for body: @escaping @Sendable () async throws -> Value
+    ) throws -> Value {
         let outcome = Outcome<Value>()
         let end = DispatchSemaphore(value: 0)
-        Task.detached {
+        let task = Task.detached {
             let result: Result<Value, any Error>
             do { result = .success(try await body()) } catch { result = .failure(error) }
             outcome.result.withLock { $0 = result }
             end.signal()
         }
+        started { task.cancel() }
         end.wait()
         guard let result = outcome.result.withLock({ $0 }) else { throw CancellationError() }
         return try result.get()

@@ -16,7 +16,8 @@ struct BrowseMenu {
     static let model = MenuModel([
         [
             .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
-            .action(label: tr("Open Folder…"), name: "win.open-folder"), .submenu(label: tr("Recent Files"), RecentMenu.model),
+            .action(label: tr("Open Folder…"), name: "win.open-folder"),
+            .action(label: tr("Connect to a Server…"), name: "win.connect"), .submenu(label: tr("Recent Files"), RecentMenu.model),
             .action(label: tr("Reload"), name: "win.refresh"), .action(label: tr("Match Columns…"), name: "win.columns"),
             .action(label: tr("Open All Sheets"), name: "win.all-sheets"), .action(label: tr("Join Files"), name: "win.join-files"),
             .offer(label: tr("Separate Files"), name: "win.separate-files"),

@@ -93,6 +93,7 @@ final class BrowsePage {
     private func show(_ change: BrowseChange) {
         guard let model else { return }
         if change == .rows, case .failed(let reason) = model.status.phase, model.status.rows == 0 { return fail(reason) }
+        if change == .rows { view.endFailure() }
         view.show(model.finding)
         switch change {
         case .query:
@@ -204,7 +205,7 @@ final class BrowsePage {
     private func reload() {
         guard let model, let files, model.status.phase != .reading else { return rows.endRefreshing() }
         export.begin(files.paths)
-        actions.reload(model, canBeReadAgain: files.canBeReadAgain)
+        actions.reload(model, canBeReadAgain: files.canBeReadAgain || files.shared != nil)
     }
 
     /// The listings of the open file, for the page of a single one.

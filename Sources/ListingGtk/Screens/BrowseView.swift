@@ -76,6 +76,13 @@ final class BrowseView {
         return true
     }
 
+    /// Shows the rows again after a failure that has passed.
+    func endFailure() {
+        guard failure != nil else { return }
+        failure = nil
+        stack.showRows()
+    }
+
     /// Shows the user's query and its state next to the rows.
     func show(_ finding: FindingProperties) {
         if search.text != finding.query.search.text { search.show(text: finding.query.search.text) }

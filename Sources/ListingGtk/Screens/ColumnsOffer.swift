@@ -33,7 +33,7 @@ final class ColumnsOffer {
         clear()
         self.session = session
         hasListings = summary.listings > 0
-        guard summary.isMatchedByMeaning || !hasListings else { return }
+        guard session.shared == nil, summary.isMatchedByMeaning || !hasListings else { return }
         looking = Task { [weak self, memory, paths = session.paths] in
             let found = await Task.detached { MappingPreview.first(of: paths, remembered: memory.load().mappings) }.value
             guard let self, !Task.isCancelled else { return }

@@ -35,6 +35,9 @@ final class CurrencyChooser {
     /// Opens the dialog. It proposes the currency of the country in which the first listings say that the shop is.
     func ask(about files: OpenFiles?) {
         guard dialog == nil, let files, let model = browse.model else { return }
+        if files.shared != nil {
+            return browse.view.toasts.show(tr("The currency of a shared catalog’s prices is chosen when files are imported"))
+        }
         guard files.canBeReadAgain else { return onPreferences?() ?? () }
         let rows = Array(0..<min(CurrencySuggestion.examined, model.status.rows))
         asking?.cancel()

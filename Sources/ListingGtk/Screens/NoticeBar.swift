@@ -73,10 +73,18 @@ final class NoticeBar {
             (notice, line) = (CatalogNotice(reason, isSolvedByReload: true), reason)
         }
         guard notice != catalogNotice else { return }
+        if let old = catalogNotice, old.isTemporary { remove(old.text) }
         catalogNotice = notice
         guard let notice, let line else { return }
         Console.error(line)
         show(notice.text, offersReload: notice.isSolvedByReload)
+    }
+
+    /// Removes a notice that is not true any more.
+    private func remove(_ notice: String) {
+        guard notices.contains(notice) else { return }
+        notices.removeAll { $0 == notice }
+        if notices.isEmpty { clear() } else { text.text = notices.joined(separator: "\n\n") }
     }
 
     func clear() {

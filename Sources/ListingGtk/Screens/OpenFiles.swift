@@ -2,12 +2,15 @@ import Foundation
 import ListingCore
 import ListingStore
 
-/// The files that one window shows as a catalog, and the way to open them.
+/// The files that one window shows as a catalog, or the shared catalog on a server, and the way to open them.
 ///
-/// The storage module is used here; screens know the result only as a ``Catalog``.
+/// The modules of storage and of servers are used here; screens know the result only as a ``Catalog``.
 @MainActor
 final class OpenFiles {
+    /// The files; the address of a shared catalog in place of them.
     let paths: [String]
+    /// nil for files.
+    let shared: SharedCatalog?
     /// True if what the files say about the same listings is joined.
     let areJoined: Bool
     private let stores: FileStores
@@ -20,12 +23,15 @@ final class OpenFiles {
     init(
         paths: [String], areJoined: Bool = false, stores: FileStores = FileStores(), preferences: PreferencesModel = PreferencesModel()
     ) {
+        shared = SharedCatalog(paths: paths)
+        let paths = shared?.paths(paths) ?? paths
         self.paths = paths
         self.areJoined = areJoined
         self.stores = stores
         self.preferences = preferences
         // What reads the files later has to read them in the same way, whatever the user chooses meanwhile.
-        currency = stores.currencies.load().currency(for: CatalogID(files: paths), preference: preferences.value.currency)
+        currency =
+            shared == nil ? stores.currencies.load().currency(for: CatalogID(files: paths), preference: preferences.value.currency) : nil
     }
 
     /// The same files, to be read again.
@@ -40,6 +46,7 @@ final class OpenFiles {
 
     /// The name for titles: the first file without its folder, and the number of other files.
     var name: String {
+        if let shared { return shared.name }
         guard let first = paths.first else { return "" }
         return FileName.joined(FileName.shown(first), others: paths.count - 1)
     }
@@ -47,8 +54,8 @@ final class OpenFiles {
     /// The key under which the user's marks and the window's state are stored.
     var id: CatalogID { CatalogID(files: paths) }
 
-    /// True if the files can be read a second time. Input from a pipe cannot.
-    var canBeReadAgain: Bool { ListingImporter.canBeReadAgain(paths) }
+    /// True if there are files that can be read a second time. Input from a pipe cannot.
+    var canBeReadAgain: Bool { shared == nil && ListingImporter.canBeReadAgain(paths) }
 
     /// True if the files, or the sheets of one file, may belong together. Files that can't be read a second time can't be joined.
     static func canBeJoined(_ paths: [String]) -> Bool {
@@ -70,6 +77,7 @@ final class OpenFiles {
 
     /// Returns the reason why the files cannot be read without the path in front of it, for a page that names them.
     func reason(of failure: String) -> String {
+        if let shared { return shared.reason(of: failure) }
         let named = paths.map { $0 == "-" ? tr("standard input") : $0 }.first { failure.hasPrefix($0 + ": ") }
         return String(failure.dropFirst(named.map { $0.count + 2 } ?? 0))
     }
@@ -100,7 +108,7 @@ final class OpenFiles {
         opened = nil
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,
-            checker: canBeReadAgain ? makeChecker() : nil, comparer: canBeReadAgain ? makeComparer() : nil, repairer: makeRepairer(),
+            checker: makeChecker(), comparer: makeComparer(), repairer: makeRepairer(),
             shelf: makeShelf(), reopen: { self.open() })
         model.currency = currency
         model.counter.saved = preferences.value.savedSearches
@@ -108,15 +116,22 @@ final class OpenFiles {
         return model
     }
 
-    /// Returns what checks the listings. It reads the files in the same way as the catalog.
-    private func makeChecker() -> CatalogChecker {
+    /// Returns what checks the listings: by reading the files in the same way as the catalog, or the listings of a shared catalog.
+    private func makeChecker() -> (any ListingChecker)? {
+        if let shared { return SharedChecker { shared.current } }
+        guard canBeReadAgain else { return nil }
         let columns = columns
         return CatalogChecker(paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined)
     }
 
-    /// Returns what compares the files with an earlier export.
-    private func makeComparer() -> CatalogComparer {
+    /// Returns what compares the listings with an earlier export.
+    private func makeComparer() -> (any ExportComparer)? {
         let columns = columns
+        if let shared {
+            return SharedComparer(
+                { shared.current }, name: shared.name, remembered: columns.load().mappings, store: stores.matches)
+        }
+        guard canBeReadAgain else { return nil }
         return CatalogComparer(
             paths: paths, remembered: columns.load().mappings, currency: currency?.currency, together: areJoined, store: stores.matches,
             catalogs: stores.catalogs)
@@ -136,6 +151,7 @@ final class OpenFiles {
 
     /// Opens the stored catalog, or starts to import the files into it.
     private func open() -> any Catalog {
+        if let shared { return shared.open() }
         // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
         let catalog = SQLiteCatalog(

@@ -7,6 +7,7 @@ enum StartMenu {
         [
             .action(label: tr("New Window"), name: "app.new-window"), .action(label: tr("Open…"), name: "win.open"),
             .action(label: tr("Open Folder…"), name: "win.open-folder"),
+            .action(label: tr("Connect to a Server…"), name: "win.connect"),
         ],
         [
             .action(label: tr("Preferences"), name: "win.preferences"),

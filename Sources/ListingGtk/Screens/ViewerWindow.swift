@@ -33,6 +33,9 @@ final class ViewerWindow {
     private var watching: Task<Void, Never>?
     private let filesWatch = FilesWatch()
     private let keeper: ReadingKeeper
+    let servers: ServerDialogs
+    /// The shared catalog for whose password the window has asked.
+    private var askedFor: SharedCatalog?
     private var hasOutcome = false
 
     /// Called after the window has been closed.
@@ -91,6 +94,7 @@ final class ViewerWindow {
         let storage = CacheStorage(
             catalogs: stores.catalogs, web: web, thumbnails: startFiles.thumbnails.folder, readings: stores.readings)
         self.preferences = WindowPreferences(preferences, storage, window, browse, listing)
+        servers = ServerDialogs(over: window)
         searches = SavedSearches(preferences, browse, window)
         browse.attach(to: window, actions)
         window.title = AppInfo.name
@@ -103,12 +107,14 @@ final class ViewerWindow {
             guard let self else { return }
             presentation.end()
             columns.inspect($0)
-            sheets.inspect($0, of: files?.paths ?? [])
+            if files?.shared == nil { sheets.inspect($0, of: files?.paths ?? []) }
             if let files { joins.inspect(files, $0) }
             end(isRead: !hasFailed)
             if let model = browse.model, !hasFailed { keeper.keep(files, at: restoration.absolutePaths, readBy: model) }
+            askForPassword()
             onFinish?()
         }
+        servers.onOpen = { [weak self] in self?.open([$0]) }
         listing.onView = { [weak viewer = pages.viewer] in viewer?.open($0.images, title: $0.title, from: $1) }
         listing.onUse = { [weak viewer = pages.viewer] in viewer?.use($0, of: $1) }
         pages.connect(
@@ -178,6 +184,7 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.openFolder(over: window, title: tr("Open Folder")) { [weak self] in self?.open($0) }
         }
+        actions.add("connect") { [weak self] in self?.servers.askForServer() }
         actions.add("open-recent", with: { [weak self] in self?.open([$0]) })
         actions.add("clear-recent") { [weak self] in self?.clearRecent() }
         actions.add("refresh-and-compare") { [weak self] in
@@ -200,6 +207,17 @@ final class ViewerWindow {
         self.help = help
         help.onClose = { [weak self] in self?.help = nil }
         help.present()
+    }
+
+    /// Asks for the password of a server that has refused to open its catalog without one.
+    private func askForPassword() {
+        guard hasFailed, let files, let shared = files.shared, shared !== askedFor, let reason = shared.passwordReason else { return }
+        askedFor = shared
+        servers.askForPassword(for: files.name, reason) { [weak self] password in
+            guard let self, self.files === files else { return }
+            shared.remember(password: password)
+            open(files.again())
+        }
     }
 
     private func clearRecent() {
@@ -263,7 +281,7 @@ final class ViewerWindow {
         restoration.show(files, query: query, in: state)
         window.title = tr("{file} — {app}", ["file": files.name, "app": AppInfo.name])
         navigation.showBrowse()
-        filesWatch.watch(restoration.absolutePaths ?? [])
+        filesWatch.watch(files.shared == nil ? restoration.absolutePaths ?? [] : [])
         watch()
     }
 
@@ -302,7 +320,7 @@ final class ViewerWindow {
         watching = Task { [weak self] in
             for await status in statuses where status.rows > 0 {
                 guard let self, !Task.isCancelled else { return }
-                for path in files?.paths ?? [] { recent.add(path) }
+                if files?.shared == nil { for path in files?.paths ?? [] { recent.add(path) } }
                 return end(isRead: true)
             }
         }
@@ -367,7 +385,8 @@ final class ViewerWindow {
     /// Remembers the state of the window for its files, and a picture of them.
     func remember() {
         restoration.remember()
-        guard let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture else { return }
+        guard files?.shared == nil, let paths = restoration.absolutePaths, paths.count == 1, let picture = browse.view.rows.firstPicture
+        else { return }
         thumbnails.keep(picture, of: paths[0])
     }
 

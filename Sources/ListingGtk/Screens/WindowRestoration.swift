@@ -143,6 +143,9 @@ final class WindowRestoration {
         absolutePaths.flatMap { SessionWindow(files: $0, state: state) }
     }
 
-    /// The absolute paths of the shown files, and `-` for standard input; nil if there are none.
-    var absolutePaths: [String]? { files?.paths.map { $0 == "-" ? $0 : URL(filePath: $0).standardizedFileURL.path } }
+    /// The absolute paths of the shown files, `-` for standard input, and the address of a shared catalog; nil if there are none.
+    var absolutePaths: [String]? {
+        if let shared = files?.shared { return shared.isValid ? files?.paths : nil }
+        return files?.paths.map { $0 == "-" ? $0 : URL(filePath: $0).standardizedFileURL.path }
+    }
 }

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// The address of a shared catalog: `postgresql://user@host:port/database?catalog=name`.
 ///
 /// It is the URI of libpq with one more option, `catalog`. What it lacks comes from where libpq looks for it: the environment, the service
@@ -123,5 +125,12 @@ extension ServerAddress: CustomStringConvertible {
         let path = database.map { "/" + PercentDecoding.encoded($0) } ?? ""
         return "postgresql://" + account + list.joined(separator: ",") + path
             + (catalog.map { "?catalog=" + PercentDecoding.encoded($0) } ?? "")
+    }
+
+    /// The name for titles: the catalog or its database, and the server.
+    public var title: String {
+        let name = catalog ?? database ?? user ?? "PostgreSQL"
+        guard let host = hosts.first?.name, !host.isEmpty, !host.hasPrefix("/") else { return name }
+        return tr("{catalog} on {host}", ["catalog": name, "host": host])
     }
 }

@@ -44,6 +44,8 @@ public enum ServerError: Error, Equatable, Sendable {
     case nulInText
     /// A value of 2 GB or more.
     case tooLarge
+    /// Bytes that are not those that the program has written.
+    case damaged
     /// A result of another form than the program expects.
     case unexpectedAnswer(String)
     /// Anything else: the SQLSTATE and the server's message.
@@ -57,6 +59,13 @@ public enum ServerError: Error, Equatable, Sendable {
     case newerSchema(number: Int)
     /// The database has to be upgraded first.
     case olderSchema(number: Int)
+    /// The name is empty if the database has none at all.
+    case catalogUnknown(String, database: String)
+    /// The database has several catalogs, and the address names none: their names.
+    case catalogNotNamed([String])
+    case catalogNameTooLong
+    /// Another version of the program has made the filters of a file.
+    case otherFacets
     /// The version of the server is below the oldest supported one.
     case oldServer(version: String)
 }
@@ -92,7 +101,7 @@ extension ServerError: CustomStringConvertible {
             tr("The server has no database “{name}”. Check the address, or ask the server’s administrator to create it.", ["name": name])
         case .tooManyConnections: tr("The server has too many connections. Try again later.")
         case .certificatesMissing, .certificateNotTrusted, .certificateOfAnother, .encryptionMissing, .encryptionRequired: encryption
-        case .notSetUp, .newerSchema, .olderSchema, .oldServer: schema
+        case .notSetUp, .newerSchema, .olderSchema, .oldServer, .catalogUnknown, .catalogNotNamed, .catalogNameTooLong, .otherFacets: schema
         default: work
         }
     }
@@ -132,6 +141,7 @@ extension ServerError: CustomStringConvertible {
         case .canceled: tr("The request was canceled.")
         case .timedOut: tr("The server needed too long for an answer. Try again later.")
         case .nulInText: tr("A name contains the character NUL, which PostgreSQL can’t store. Remove it.")
+        case .damaged: tr("The shared catalog has damaged data. Ask its owner to import the files again.")
         case .tooLarge: tr("A value is too large for the server. The limit is 1 GB.")
         case .unexpectedAnswer(let detail):
             tr("The server gave an answer that this program doesn’t expect ({reason}). Report this as a problem.", ["reason": detail])
@@ -152,6 +162,19 @@ extension ServerError: CustomStringConvertible {
         case .olderSchema:
             tr(
                 "The shared catalog was made by an older version of Listing Viewer. Its owner can upgrade it with “listing-viewer server init” and the address."
+            )
+        case .catalogUnknown(let name, let database) where name.isEmpty:
+            tr("The database “{database}” has no listings yet. Import files into it first.", ["database": database])
+        case .catalogUnknown(let name, let database):
+            tr("The database “{database}” has no catalog “{name}”. Check the name in the address.", ["database": database, "name": name])
+        case .catalogNotNamed(let names):
+            tr(
+                "The database has several catalogs: {names}. Add the name of one to the address: ?catalog=…",
+                ["names": names.joined(separator: ", ")])
+        case .catalogNameTooLong: tr("The name of the catalog is too long. Use at most 200 bytes.")
+        case .otherFacets:
+            tr(
+                "The filters of the shared catalog were made by another version of Listing Viewer. Update Listing Viewer, or ask the catalog’s owner to import the files again."
             )
         case .oldServer(let version):
             tr("The server runs PostgreSQL {version}. Shared catalogs need PostgreSQL 15 or newer.", ["version": version])

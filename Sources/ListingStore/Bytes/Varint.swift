@@ -1,9 +1,9 @@
 /// Integers of a variable length: seven bits a byte, the lowest first; all bytes but the last have the highest bit set (LEB128).
-enum Varint {
+package enum Varint {
     /// The most bytes that a number of a type takes.
-    static func maxLength<Number: FixedWidthInteger>(of type: Number.Type) -> Int { (Number.bitWidth + 6) / 7 }
+    package static func maxLength<Number: FixedWidthInteger>(of type: Number.Type) -> Int { (Number.bitWidth + 6) / 7 }
 
-    static func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number, to bytes: inout [UInt8]) {
+    package static func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number, to bytes: inout [UInt8]) {
         var rest = number
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -12,7 +12,7 @@ enum Varint {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    static func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number, to bytes: inout OutputSpan<UInt8>) {
+    package static func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number, to bytes: inout OutputSpan<UInt8>) {
         var rest = number
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -25,7 +25,7 @@ enum Varint {
     ///
     /// - Returns: nil if the bytes end within the number, or if it has more bytes than any number of the type.
     @inline(__always)
-    static func read<Number: FixedWidthInteger & UnsignedInteger>(_ bytes: Span<UInt8>, at index: inout Int, as type: Number.Type)
+    package static func read<Number: FixedWidthInteger & UnsignedInteger>(_ bytes: Span<UInt8>, at index: inout Int, as type: Number.Type)
         -> Number?
     {
         var (value, shift): (Number, Number) = (0, 0)

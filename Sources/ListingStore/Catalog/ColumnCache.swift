@@ -4,15 +4,17 @@ import ListingCore
 import Synchronization
 
 /// The in-memory cache of a catalog's columns: what queries have needed so far.
-final class ColumnCache: Sendable {
-    struct Columns: Sendable {
-        var table = ColumnStore()
+package final class ColumnCache: Sendable {
+    package struct Columns: Sendable {
+        package var table = ColumnStore()
         /// The kind of each dictionary entry, at its code less 1.
-        var kinds: [DictionaryEntry.Kind] = []
+        package var kinds: [DictionaryEntry.Kind] = []
+
+        package init(table: ColumnStore = ColumnStore(), kinds: [DictionaryEntry.Kind] = []) { (self.table, self.kinds) = (table, kinds) }
     }
 
     /// The number of rows.
-    let count: Int
+    package let count: Int
     private let columns: Mutex<Columns?>
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
@@ -21,12 +23,12 @@ final class ColumnCache: Sendable {
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
     /// - Parameter count: the number of rows, whose columns are loaded on first access.
-    init(count: Int) {
+    package init(count: Int) {
         self.count = count
         columns = Mutex(nil)
     }
 
-    init(_ columns: Columns) {
+    package init(_ columns: Columns) {
         count = columns.table.count
         self.columns = Mutex(columns)
     }
@@ -35,7 +37,7 @@ final class ColumnCache: Sendable {
     ///
     /// - Parameter load: loads them if they are not in memory; concurrent callers wait for it.
     /// - Throws: `Checksum.Damage` if the number of loaded rows is wrong; the error of `load`.
-    func columns(_ load: () throws -> Columns) throws -> Columns {
+    package func columns(_ load: () throws -> Columns) throws -> Columns {
         try columns.withLock { columns in
             if let columns { return columns }
             let loaded = try load()
@@ -46,7 +48,7 @@ final class ColumnCache: Sendable {
     }
 
     /// The encoded terms of a row group, loaded once.
-    func terms(of block: Int, _ load: () throws -> [UInt8]) rethrows -> [UInt8] {
+    package func terms(of block: Int, _ load: () throws -> [UInt8]) rethrows -> [UInt8] {
         if let known = terms.withLock({ $0[block] }) { return known }
         let bytes = try load()
         terms.withLock { $0[block] = bytes }
@@ -54,7 +56,7 @@ final class ColumnCache: Sendable {
     }
 
     /// The matches of a search. The last result is cached, because its filters, order and counts are requested one after another.
-    func matches(of search: SearchText, _ find: () throws -> SearchMatches) rethrows -> SearchMatches {
+    package func matches(of search: SearchText, _ find: () throws -> SearchMatches) rethrows -> SearchMatches {
         if let last = lastMatches.withLock({ $0 }), last.search == search { return last.matches }
         let matches = try find()
         // While rows are still being indexed, more matches will follow.
@@ -63,7 +65,7 @@ final class ColumnCache: Sendable {
     }
 
     /// The rows with any of some terms. The results of recent filters are cached, because the counts for the next filter need them again.
-    func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowBitmap) rethrows -> RowBitmap {
+    package func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowBitmap) rethrows -> RowBitmap {
         if let known = termRows.withLock({ $0.value(for: terms) }) { return known }
         let rows = try find()
         termRows.withLock { $0.store(rows, for: terms) }
@@ -74,7 +76,7 @@ final class ColumnCache: Sendable {
     private static let maxTermRows = 8
 
     /// The initials under which titles are grouped, loaded once.
-    func letters(_ load: () throws -> ResultGrouping.Names) rethrows -> ResultGrouping.Names {
+    package func letters(_ load: () throws -> ResultGrouping.Names) rethrows -> ResultGrouping.Names {
         if let known = names.withLock({ $0 }) { return known }
         let loaded = try load()
         names.withLock { $0 = loaded }
@@ -82,7 +84,7 @@ final class ColumnCache: Sendable {
     }
 
     /// All rows in a sort order, computed once.
-    func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {
+    package func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {
         if let known = orders.withLock({ $0[sort] }) { return known }
         guard let order = try make() else { return nil }
         orders.withLock { $0[sort] = order }

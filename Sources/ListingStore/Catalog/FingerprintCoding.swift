@@ -3,8 +3,8 @@ import ListingCore
 /// The fingerprints of consecutive rows as bytes: the number of rows, and then each field of all rows, in which many files have no values.
 ///
 /// Each field is a byte, which is 0 if all values are 0, and otherwise the values, little-endian.
-enum FingerprintCoding {
-    static func bytes(_ fingerprints: [ListingFingerprint]) -> [UInt8] {
+package enum FingerprintCoding {
+    package static func bytes(_ fingerprints: [ListingFingerprint]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(fingerprints.count * 40 + 16)
         LittleEndian.append(UInt32(fingerprints.count), to: &bytes)
@@ -26,7 +26,7 @@ enum FingerprintCoding {
     /// Appends the fingerprints of some bytes to others.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not encoded fingerprints.
-    static func append(_ bytes: [UInt8], to fingerprints: inout [ListingFingerprint]) throws {
+    package static func append(_ bytes: [UInt8], to fingerprints: inout [ListingFingerprint]) throws {
         guard let count = bytes.uint32(0), count <= MultiValueColumn.rowsPerBlock else { throw ByteParser.Damage() }
         let first = fingerprints.count
         fingerprints.append(contentsOf: repeatElement(ListingFingerprint(), count: count))

@@ -1,27 +1,27 @@
 import ListingCore
 
 /// The key index: finds the row of a listing by a hash of its key.
-struct KeyIndex: Sendable {
+package struct KeyIndex: Sendable {
     private typealias Entry = RadixSort.Entry
 
     /// Entries hashed as if each listing were the first with its key. Later occurrences are numbered at the end, when equal keys are
     /// adjacent.
     private var entries: [Entry] = []
 
-    mutating func append(_ listing: borrowing Listing, row: Int) {
+    package mutating func append(_ listing: borrowing Listing, row: Int) {
         append(Self.firstHash(of: listing), row: row)
     }
 
     /// - Parameter hash: that of the listing's key, as ``firstHash(of:)`` makes it.
-    mutating func append(_ hash: UInt64, row: Int) { entries.append(Entry(key: hash, row: UInt32(row))) }
+    package mutating func append(_ hash: UInt64, row: Int) { entries.append(Entry(key: hash, row: UInt32(row))) }
 
     /// The hash of a listing's key, as if the listing were the first with it.
-    static func firstHash(of listing: borrowing Listing) -> UInt64 { firstHash(listing.firstKey) }
+    package static func firstHash(of listing: borrowing Listing) -> UInt64 { firstHash(listing.firstKey) }
 
     /// The hash under which a key is stored.
-    static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
+    package static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
 
-    private static func firstHash(_ key: ListingKey) -> UInt64 {
+    package static func firstHash(_ key: ListingKey) -> UInt64 {
         XXH3.hash(key.value, seed: XXH3.hash(key.sourceName))
     }
 
@@ -29,10 +29,10 @@ struct KeyIndex: Sendable {
         occurrence > 1 ? XXH3.hash("#\(occurrence)", seed: first) : first
     }
 
-    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+    package mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
     /// The encoded index: twelve bytes an entry (hash, row), sorted by hash.
-    func sortedBytes(by sorting: inout RadixSort) -> [UInt8] {
+    package func sortedBytes(by sorting: inout RadixSort) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
         for entry in numbered(by: &sorting) {
@@ -63,13 +63,13 @@ struct KeyIndex: Sendable {
     private static let entrySize = 12
 
     /// The row of a key, before the index is encoded. Linear in the number of rows.
-    func row(of key: ListingKey) -> Int? {
+    package func row(of key: ListingKey) -> Int? {
         let hash = Self.firstHash(key)
         return entries.lazy.filter { $0.key == hash }.dropFirst(key.occurrence - 1).first.map { Int($0.row) }
     }
 
     /// The row of a key in an encoded index, by binary search.
-    static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {
+    package static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {
         let wanted = Self.hash(key)
         func hash(at entry: Int) -> UInt64 { LittleEndian.read(bytes.span.bytes, entry * entrySize, as: UInt64.self) }
         let count = bytes.count / entrySize

@@ -39,6 +39,15 @@ extension ByteParser {
     fileprivate mutating func listing(_ columns: [SourceColumns]) throws(Damage) -> Listing {
         let header = try element(of: columns)
         let id = ListingID(try int())
+        return try listing(id, header) { source throws(Damage) in try source.element(of: columns) }
+    }
+
+    /// Reads what follows a listing's columns and id.
+    ///
+    /// - Parameter joinedColumns: reads the columns of a joined record.
+    mutating func listing(
+        _ id: ListingID, _ header: SourceColumns, joinedColumns: (inout ByteParser) throws(Damage) -> SourceColumns
+    ) throws(Damage) -> Listing {
         let isCurrencyChosen = try byte() == 1
         let externalID = try optionalText()
         var listing = Listing(id: id, title: try text(), source: SourceRecord(columns: header, rows: []))
@@ -72,19 +81,21 @@ extension ByteParser {
         listing.source.rows = try rows()
         listing.problems = try list { source throws(Damage) in try source.problem() }
         listing.joinedSources = try list { source throws(Damage) in
-            let header = try source.element(of: columns)
+            let header = try joinedColumns(&source)
             return SourceRecord(columns: header, rows: try source.rows())
         }
         return listing
     }
 
-    fileprivate mutating func columns() throws(Damage) -> [SourceColumns] {
-        try list { source throws(Damage) in
-            let file = try source.optionalText()
-            let isTable = try source.byte() == 1
-            let sheet = try source.optionalText()
-            return SourceColumns(names: try source.texts(), file: file, isTable: isTable, sheet: sheet)
-        }
+    mutating func columns() throws(Damage) -> [SourceColumns] {
+        try list { source throws(Damage) in try source.sourceColumns() }
+    }
+
+    mutating func sourceColumns() throws(Damage) -> SourceColumns {
+        let file = try optionalText()
+        let isTable = try byte() == 1
+        let sheet = try optionalText()
+        return SourceColumns(names: try texts(), file: file, isTable: isTable, sheet: sheet)
     }
 
     private mutating func element(of columns: [SourceColumns]) throws(Damage) -> SourceColumns {
@@ -162,7 +173,7 @@ extension ByteParser {
             })
     }
 
-    mutating func problem() throws(Damage) -> RecordProblem {
+    package mutating func problem() throws(Damage) -> RecordProblem {
         RecordProblem(
             file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(),
             cell: try optionalText(),

@@ -47,19 +47,14 @@ struct ListingEncoder {
 
     func packed() -> [UInt8] {
         var header = ByteWriter()
-        header.write(columns) {
-            $0.write($1.file)
-            $0.write($1.isTable ? 1 as UInt8 : 0)
-            $0.write($1.sheet)
-            $0.write($1.names)
-        }
+        header.write(columns) { $0.write($1) }
         header.write(count: count)
         return header.bytes + writer.bytes
     }
 }
 
 extension ByteWriter {
-    fileprivate mutating func write(_ listing: Listing) {
+    mutating func write(_ listing: Listing) {
         write(listing.externalID)
         write(listing.title)
         write(listing.description) {
@@ -95,12 +90,19 @@ extension ByteWriter {
         write(listing.shipping) { $0.write($1) }
     }
 
-    fileprivate mutating func write(rows: [SourceRecord.Row], hasCells: Bool) {
+    mutating func write(rows: [SourceRecord.Row], hasCells: Bool) {
         write(rows) {
             $0.write($1.record)
             $0.write($1.line)
             $0.write(hasCells ? $1.values : [])
         }
+    }
+
+    mutating func write(_ columns: SourceColumns) {
+        write(columns.file)
+        write(columns.isTable ? 1 as UInt8 : 0)
+        write(columns.sheet)
+        write(columns.names)
     }
 
     private mutating func write(_ price: Price) {
@@ -165,7 +167,7 @@ extension ByteWriter {
         }
     }
 
-    mutating func write(_ problem: RecordProblem) {
+    package mutating func write(_ problem: RecordProblem) {
         write(problem.file)
         write(problem.record) { $0.write($1) }
         write(problem.line) { $0.write($1) }

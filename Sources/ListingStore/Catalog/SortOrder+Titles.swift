@@ -5,7 +5,7 @@ extension SortOrder {
     ///
     /// - Parameter blocks: folded titles in row order, each followed by a zero byte, in blocks of 4,096 (fewer in the last one).
     /// - Complexity: O(n) per eight bytes of common prefix; titles that differ in their first eight bytes are sorted in one pass.
-    init(titles blocks: [[UInt8]]) {
+    package init(titles blocks: [[UInt8]]) {
         var titles = TitleSorting(blocks)
         titles.sort()
         self.init(titles.entries) { titles.isEqualToNext[$0] }

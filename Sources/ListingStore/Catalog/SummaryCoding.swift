@@ -1,8 +1,8 @@
 import ListingCore
 
 /// Encodes a catalog's summary for the disk.
-enum SummaryCoding {
-    static func bytes(_ summary: ImportSummary) -> [UInt8] {
+package enum SummaryCoding {
+    package static func bytes(_ summary: ImportSummary) -> [UInt8] {
         var writer = ByteWriter()
         for text in [summary.file, summary.format, summary.encoding] { writer.write(text) }
         for number in [summary.records, summary.listings, summary.variants, summary.images] { writer.write(number) }
@@ -39,7 +39,7 @@ enum SummaryCoding {
         return writer.bytes
     }
 
-    static func summary(_ bytes: [UInt8]) throws -> ImportSummary {
+    package static func summary(_ bytes: [UInt8]) throws -> ImportSummary {
         var source = ByteParser(bytes)
         var summary = ImportSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
         summary.records = try source.int()

@@ -1,15 +1,15 @@
 import CZstd
 
 /// Compression of the stored listings by Zstandard; listings are highly repetitive.
-enum BlockCompression {
-    struct Damage: Error {}
+package enum BlockCompression {
+    package struct Damage: Error {}
 
     /// Zstandard's own default: larger ones take several times as long for a few percent.
     private static let level: Int32 = 3
 
     /// - Returns: one frame, which names the length before compression and has a checksum of it.
     /// - Throws: ``Damage`` if the library fails, as without memory.
-    static func compressed(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
+    package static func compressed(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
         guard let context = ZSTD_createCCtx() else { throw Damage() }
         defer { ZSTD_freeCCtx(context) }
         ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
@@ -23,7 +23,7 @@ enum BlockCompression {
     }
 
     /// - Throws: ``Damage`` if the bytes were not made by ``compressed(_:)``.
-    static func expanded(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
+    package static func expanded(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
         let size = ZSTD_getFrameContentSize(bytes, bytes.count)
         guard size != zstd_content_size_unknown, size != zstd_content_size_error else { throw Damage() }
         // A frame has at least four bytes for 128 KiB, the most that is in one of its blocks. A larger length is damage.

@@ -2,20 +2,20 @@
 ///
 /// It protects against faulty disks, not against attackers. It is fast, because filtering a million listings checks fifty megabytes
 /// first. Damage is overlooked once in four billion times.
-enum Checksum {
-    struct Damage: Error {}
+package enum Checksum {
+    package struct Damage: Error {}
 
     private static let size = 4
 
     /// Returns the bytes with their checksum appended.
-    static func adding(to bytes: [UInt8]) -> [UInt8] {
+    package static func adding(to bytes: [UInt8]) -> [UInt8] {
         var sealed = bytes
         LittleEndian.append(sum(bytes.span.bytes), to: &sealed)
         return sealed
     }
 
     /// - Throws: ``Damage`` if the checksum does not match.
-    static func removing(from bytes: consuming [UInt8]) throws -> [UInt8] {
+    package static func removing(from bytes: consuming [UInt8]) throws -> [UInt8] {
         _ = try count(of: bytes.span.bytes)
         bytes.removeLast(size)
         return bytes
@@ -24,7 +24,7 @@ enum Checksum {
     /// The number of bytes before the checksum.
     ///
     /// - Throws: ``Damage`` if the checksum does not match.
-    static func count(of bytes: RawSpan) throws -> Int {
+    package static func count(of bytes: RawSpan) throws -> Int {
         let count = bytes.byteCount - size
         guard count >= 0, LittleEndian.read(bytes, count, as: UInt32.self) == sum(bytes.extracting(0..<count)) else { throw Damage() }
         return count

@@ -5,11 +5,11 @@ import ListingCore
 ///
 /// Layout: the bits per number (one byte); the count (eight bytes); the numbers, lowest bits first; and eight zero bytes, so that each
 /// number can be read as part of an eight-byte word.
-enum PackedNumbers {
+package enum PackedNumbers {
     private static let headerSize = 9
     private static let word = 8
 
-    static func packed(_ numbers: ArraySlice<UInt32>) -> [UInt8] {
+    package static func packed(_ numbers: ArraySlice<UInt32>) -> [UInt8] {
         let bits = max(1, UInt32.bitWidth - numbers.reduce(0, |).leadingZeroBitCount)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(headerSize + (numbers.count * bits + 7) / 8 + word)
@@ -33,7 +33,7 @@ enum PackedNumbers {
     /// Appends the unpacked numbers to others.
     ///
     /// - Throws: `Checksum.Damage` if the bytes are not such a list.
-    static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
+    package static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
         guard bytes.byteCount >= headerSize + word else { throw Checksum.Damage() }
         let bits = Int(LittleEndian.read(bytes, 0, as: UInt8.self))
         let count = LittleEndian.read(bytes, 1, as: UInt64.self)

@@ -35,30 +35,11 @@ public struct CatalogComparer: ExportComparer {
             func importer(_ paths: [String], _ together: Bool) -> ListingImporter {
                 ListingImporter(paths: paths, remembered: mappings, currency: currency, together: together)
             }
-            var listings: [ListingDifference] = []
-            /// Number of kept listings by kind of change.
-            var kept: [ChangeKind: Int] = [:]
-            let outcome = try FileComparison(
+            let comparison = FileComparison(
                 importer(old.paths, together || old.areJoined).reading(old.copies), importer(paths, together),
-                FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions(), catalogs: catalogs)
-            ).run { side, event in
-                try checkCancellation()
-                if case .listings(_, _, let fraction) = event { progress(((side == .old ? 0 : 1) + fraction) / 2) }
-            } skips: { changes in
-                listings.count >= ComparisonReport.maxListings
-                    && changes.allSatisfy { $0.isMinor || kept[$0.kind, default: 0] >= ComparisonReport.leastOfKind }
-            } _: { outcome in
-                try checkCancellation()
-                let difference = ListingDifference(outcome)
-                // Later kinds, such as listings that are gone, must not be missing because an earlier one has many listings.
-                let isRare = difference.kinds.contains { kept[$0, default: 0] < ComparisonReport.leastOfKind }
-                guard listings.count < ComparisonReport.maxListings || isRare else { return }
-                for kind in difference.kinds { kept[kind, default: 0] += 1 }
-                listings.append(difference)
-            }
-            return ComparisonReport(
-                names: (old.name ?? Self.name(of: old.paths), Self.name(of: paths)), summary: outcome.summary, missing: outcome.missing,
-                listings: listings, count: outcome.summary.differences)
+                FileComparison.Options(isInBackground: true, decisions: store?.load() ?? MatchDecisions(), catalogs: catalogs))
+            return try comparison.report(
+                names: (old.name ?? Self.name(of: old.paths), Self.name(of: paths)), checkCancellation, progress: progress)
         }
     }
 
@@ -67,7 +48,7 @@ public struct CatalogComparer: ExportComparer {
     }
 
     /// The first file without its folder, and the number of the others.
-    private static func name(of paths: [String]) -> String {
+    static func name(of paths: [String]) -> String {
         FileName.joined(paths.first.map { FileName.shown($0) } ?? "", others: max(0, paths.count - 1))
     }
 }

@@ -42,11 +42,22 @@ public struct FileComparison: Sendable {
     }
 
     private let old: ListingImporter
-    private let new: ListingImporter
+    private let new: New
     private let options: Options
 
+    private enum New {
+        case files(ListingImporter)
+        /// Listings that were read already.
+        case reading(FileReading)
+    }
+
     public init(_ old: ListingImporter, _ new: ListingImporter, _ options: Options = Options()) {
-        (self.old, self.new, self.options) = (old, new, options)
+        (self.old, self.new, self.options) = (old, .files(new), options)
+    }
+
+    /// - Parameter new: listings that were read already.
+    init(_ old: ListingImporter, _ new: FileReading, _ options: Options = Options()) {
+        (self.old, self.new, self.options) = (old, .reading(new), options)
     }
 
     /// One of the two readings.
@@ -92,7 +103,14 @@ public struct FileComparison: Sendable {
     private func read(
         _ side: Side, in catalogs: String?, _ progress: (Side, ImportEvent) throws -> Void
     ) throws -> any StoredReading {
-        let importer = side == .old ? old : new
+        let importer: ListingImporter
+        switch (side, new) {
+        case (.old, _): importer = old
+        case (.new, .files(let files)): importer = files
+        case (.new, .reading(let reading)):
+            try progress(side, .listings(ListingBatch(), summary: reading.summary, progress: 1))
+            return reading
+        }
         let catalog = catalogs.flatMap { folder in
             importer.catalogKey.flatMap { StoredCatalog.open($0.paths, in: folder, $0.remembered, currency: $0.currency) }
         }

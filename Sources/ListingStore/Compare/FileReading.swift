@@ -13,7 +13,7 @@ final class FileReading: StoredReading {
     /// The positions of the spooled listings, ascending.
     private let spooled: [Int32]
 
-    fileprivate init(_ collector: FileReadingCollector, _ summary: ImportSummary) {
+    init(_ collector: FileReadingCollector, _ summary: ImportSummary) {
         self.summary = summary
         format = summary.format
         (fingerprints, allColumns, files) = (collector.fingerprints, collector.columns, collector.files)
@@ -70,7 +70,7 @@ final class FileReading: StoredReading {
 }
 
 /// Collects the listings of an import for a comparison.
-private struct FileReadingCollector {
+struct FileReadingCollector {
     private(set) var fingerprints: [ListingFingerprint] = []
     private(set) var columns = ReadingColumns()
     private(set) var locations = RecordOffsets()

@@ -26,6 +26,12 @@ public struct ListingBatch: Sendable {
 
     init() {}
 
+    /// Listings that have no records which could be read again.
+    init(_ listings: [Listing]) {
+        self.listings = listings
+        locations = Array(repeating: nil, count: listings.count)
+    }
+
     /// Parses the records of a batch.
     ///
     /// - Parameters:

@@ -6,7 +6,7 @@ extension ListingFingerprint {
     /// - Parameters:
     ///   - content: the hash of everything that the listing says; 0 if it is unknown.
     ///   - hasStockApart: true if that is without the stock.
-    init(_ listing: borrowing Listing, content: UInt64, hasStockApart: Bool = false) {
+    package init(_ listing: borrowing Listing, content: UInt64, hasStockApart: Bool = false) {
         self.init()
         id = listing.externalID.map { Self.key($0) } ?? 0
         url = listing.url.map { Self.key(ComparedAddress.key($0)) } ?? 0

@@ -2,7 +2,7 @@ import ListingCore
 
 /// A filter compiled for one catalog: it names a column instead of a facet, and its strings are replaced by dictionary codes, which are
 /// compared with a million rows.
-enum CompiledFilter: Equatable, Sendable {
+package enum CompiledFilter: Equatable, Sendable {
     case sources(Set<Int>)
     /// Numbers of states.
     case states(ChoiceFacet.Column, Set<Int>)
@@ -25,7 +25,7 @@ enum CompiledFilter: Equatable, Sendable {
     ///   - number: Returns the code of a value; nil if the catalog does not have it.
     ///   - descendants: Returns the codes of a path and its descendants.
     /// - Throws: The errors of the two closures.
-    init(
+    package init(
         _ filter: ListingFilter, code: (DictionaryEntry) throws -> UInt32?,
         descendants: ([String], DictionaryEntry.Kind) throws -> [UInt32]
     ) rethrows {
@@ -62,7 +62,7 @@ enum CompiledFilter: Equatable, Sendable {
 
 extension ColumnStore {
     /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``QueryIndex``.
-    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter) {
+    package func apply(to rows: inout RowBitmap, _ filter: CompiledFilter) {
         switch filter {
         case .sources(let numbers): intersectSources(numbers, in: &rows)
         case .states(.availability, let numbers): intersectStates(numbers, in: &rows)

@@ -2,7 +2,7 @@ import ListingCore
 
 extension FacetCounter {
     /// The prices of each currency, the most frequent first.
-    func prices(_ facet: PriceFacet) -> [FacetCounts.Prices] {
+    package func prices(_ facet: PriceFacet) -> [FacetCounts.Prices] {
         let rows = sets[facet.id]
         // Indexed by currency code, because a dictionary would be searched for each of a million rows.
         var ranges = [(count: Int, lowest: Int64, highest: Int64)](repeating: (0, .max, .min), count: 256)

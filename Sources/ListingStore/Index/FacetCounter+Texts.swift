@@ -3,7 +3,7 @@ import Synchronization
 
 extension FacetCounter {
     /// The number of rows by dictionary code.
-    func counts(_ column: [UInt32], among rows: RowBitmap) -> [Int32] {
+    package func counts(_ column: [UInt32], among rows: RowBitmap) -> [Int32] {
         let column = column.span
         var counts = [Int32](repeating: 0, count: kinds.count + 1)
         rows.forEach { counts[Int(column[$0])] += 1 }
@@ -25,13 +25,13 @@ extension FacetCounter {
     }
 
     /// - Parameter kind: The kind of the values to include; nil for all.
-    func texts(_ counts: [Int32], _ kind: DictionaryEntry.Kind? = nil) throws -> [FacetCounts.Count<String>] {
+    package func texts(_ counts: [Int32], _ kind: DictionaryEntry.Kind? = nil) throws -> [FacetCounts.Count<String>] {
         let top = top(counts) { kind == nil || kinds[Int($0) - 1] == kind }
         let values = try index.values(of: top.map(\.code))
         return top.compactMap { entry in values[entry.code].map { FacetCounts.Count($0.text, entry.count) } }
     }
 
-    func paths(_ facet: HierarchyFacet) throws -> [FacetCounts.Count<[String]>] {
+    package func paths(_ facet: HierarchyFacet) throws -> [FacetCounts.Count<[String]>] {
         let counts = counts(table[facet.column], among: sets[facet.id])
         let codes = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var totals: [[String]: Int] = [:]
@@ -47,7 +47,7 @@ extension FacetCounter {
 
     // MARK: The multi-value column
 
-    func countMultiValues(into facets: inout FacetCounts) throws {
+    package func countMultiValues(into facets: inout FacetCounts) throws {
         // Each facet that is filtered by is counted among rows of its own, all others among the common rows.
         let filtered = sets.multiValued.sorted { $0.id.name < $1.id.name }
         var counts = try terms(among: [sets.common] + filtered.map { sets[$0.id] })

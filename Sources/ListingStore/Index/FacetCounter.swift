@@ -3,18 +3,18 @@ import ListingCore
 /// Counts values of facets among sets of rows: column by column, and never facet by facet for a row.
 ///
 /// Not generic over the index, because access to a generic type's fields goes through its metadata for each of a million rows.
-struct FacetCounter {
-    let index: any QueryIndex
-    let sets: FacetSets
+package struct FacetCounter {
+    package let index: any QueryIndex
+    package let sets: FacetSets
     /// Copied out of the index once, because it is read for each of a million rows.
-    let table: ColumnStore
-    let kinds: [DictionaryEntry.Kind]
+    package let table: ColumnStore
+    package let kinds: [DictionaryEntry.Kind]
     /// The numbers of rows by the byte with their flags and state, in the common set.
     private let commonFlags: [Int]
     /// The numbers of rows by field, in the common set.
     private let commonFields: [Int]
 
-    init(index: any QueryIndex, sets: FacetSets) throws {
+    package init(index: any QueryIndex, sets: FacetSets) throws {
         self.index = index
         self.sets = sets
         table = try index.table
@@ -24,7 +24,7 @@ struct FacetCounter {
     }
 
     /// - Throws: `CancellationError`, or the index's errors.
-    func counts(_ marks: CatalogMarks) throws -> FacetCounts {
+    package func counts(_ marks: CatalogMarks) throws -> FacetCounts {
         var counts = FacetCounts()
         for facet in Facet.all {
             try Task.checkCancellation()

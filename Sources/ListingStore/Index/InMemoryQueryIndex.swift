@@ -2,7 +2,7 @@ import ListingCore
 
 /// A query index in memory: for small catalogs, and for use when no disk is writable.
 package struct InMemoryQueryIndex: QueryIndex, Sendable {
-    private(set) var table = ColumnStore()
+    package private(set) var table = ColumnStore()
     private var dictionary = ValueDictionary()
     private var blocks: [[UInt8]] = []
     private var listings = ListingList()
@@ -23,21 +23,21 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
     }
 
     package var count: Int { table.count }
-    var kinds: [DictionaryEntry.Kind] { dictionary.values.map(\.kind) }
+    package var kinds: [DictionaryEntry.Kind] { dictionary.values.map(\.kind) }
 
-    func code(of value: DictionaryEntry) -> UInt32? { dictionary.code(of: value) }
+    package func code(of value: DictionaryEntry) -> UInt32? { dictionary.code(of: value) }
 
-    func codes(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] {
+    package func codes(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] {
         dictionary.values.indices.filter { dictionary.values[$0].isWithin(path, kind) }.map { UInt32($0) + 1 }
     }
 
-    func values(of codes: [UInt32]) -> [UInt32: DictionaryEntry] {
+    package func values(of codes: [UInt32]) -> [UInt32: DictionaryEntry] {
         codes.reduce(into: [:]) { $0[$1] = dictionary[$1] }
     }
 
-    func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
+    package func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
 
-    func titleOrder(isDescending: Bool) -> [UInt32] {
+    package func titleOrder(isDescending: Bool) -> [UInt32] {
         let keys = listings.map { TitleSortKey.of($0.title) }
         return (0..<UInt32(keys.count)).sorted { left, right in
             let (key, other) = (keys[Int(left)], keys[Int(right)])
@@ -45,13 +45,13 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
         }
     }
 
-    func firstLetters() -> ResultGrouping.Names {
+    package func firstLetters() -> ResultGrouping.Names {
         var letters = TitleInitials()
         for listing in listings { letters.append(listing.title) }
         return letters.grouping
     }
 
-    func matches(of search: SearchText) -> SearchMatches {
+    package func matches(of search: SearchText) -> SearchMatches {
         var matches = SearchMatches(none: RowBitmap(capacity: table.count), indexedCount: table.count)
         let matcher = SearchMatcher(search)
         for (row, listing) in listings.enumerated() {

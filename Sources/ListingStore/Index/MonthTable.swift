@@ -1,7 +1,7 @@
 /// The beginnings of the months that a column of dates can hold: 32 bits of seconds since 1970, UTC.
-enum MonthTable {
+package enum MonthTable {
     /// Seconds since 1970 at which each month begins.
-    static let starts: [UInt32] = {
+    package static let starts: [UInt32] = {
         var (starts, days) = ([UInt32](), 0)
         for year in 1970...2106 {
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -20,7 +20,7 @@ enum MonthTable {
     /// Returns the number of months from January 1970 to a moment.
     ///
     /// A division gives the month or one next to it, which is faster than a search for each of a million rows.
-    static func month(of seconds: UInt32, _ starts: [UInt32]) -> Int {
+    package static func month(of seconds: UInt32, _ starts: [UInt32]) -> Int {
         var month = min(Int(seconds / length), starts.count - 1)
         while starts[month] > seconds { month -= 1 }
         while month + 1 < starts.count, starts[month + 1] <= seconds { month += 1 }

@@ -4,7 +4,7 @@ extension QueryEvaluation {
     /// The rows that match the query, in its sort order within each group; no group is empty.
     ///
     /// - Throws: `CancellationError`, or the index's errors.
-    func groups(by grouping: ListingGrouping) throws -> [ResultGroup] {
+    package func groups(by grouping: ListingGrouping) throws -> [ResultGroup] {
         let rows = try rows()
         guard !rows.isEmpty else { return [] }
         switch grouping {
@@ -17,7 +17,7 @@ extension QueryEvaluation {
     /// The categories of the query's listings, in the order of ``CategoryTree``.
     ///
     /// - Throws: `CancellationError`, or the index's errors.
-    func categories() throws -> [CategoryTree.Category] {
+    package func categories() throws -> [CategoryTree.Category] {
         let column = try index.table.categories
         var counts = [Int32](repeating: 0, count: try index.kinds.count + 1)
         try found().forEach { counts[Int(column[$0])] += 1 }

@@ -3,16 +3,16 @@ import ListingCore
 /// Evaluates a query against a catalog's index: the matching rows, their order, and the facets to filter by next.
 ///
 /// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is canceled.
-struct QueryEvaluation<Index: QueryIndex> {
-    let index: Index
+package struct QueryEvaluation<Index: QueryIndex> {
+    package let index: Index
     private let query: ListingQuery
-    let marks: CatalogMarks
+    package let marks: CatalogMarks
     private let matches: SearchMatches?
-    let filters: [(filter: ListingFilter, rows: CompiledFilter)]
+    package let filters: [(filter: ListingFilter, rows: CompiledFilter)]
 
     /// - Parameter marks: The rows of filters by data that is not in the catalog, and rows that are never shown nor counted.
     /// - Throws: The index's errors.
-    init(_ query: ListingQuery, in index: Index, _ marks: CatalogMarks = CatalogMarks()) throws {
+    package init(_ query: ListingQuery, in index: Index, _ marks: CatalogMarks = CatalogMarks()) throws {
         self.index = index
         self.query = query
         self.marks = marks
@@ -28,7 +28,7 @@ struct QueryEvaluation<Index: QueryIndex> {
     ///
     /// - Parameter facet: The facet whose filter is ignored.
     /// - Throws: `CancellationError`, or the index's errors.
-    func found(without facet: FacetID? = nil) throws -> RowBitmap {
+    package func found(without facet: FacetID? = nil) throws -> RowBitmap {
         try Task.checkCancellation()
         var rows = matches?.rows ?? RowBitmap(capacity: index.count, isFull: true)
         rows.subtract(marks.hidden)
@@ -42,7 +42,7 @@ struct QueryEvaluation<Index: QueryIndex> {
     /// The rows that match the query, in its sort order.
     ///
     /// - Throws: `CancellationError`, or the index's errors.
-    func rows() throws -> RowIDs {
+    package func rows() throws -> RowIDs {
         if query.findsAll, marks.hidden.isEmpty { return try index.order(by: query.sort).map { RowIDs($0) } ?? RowIDs(all: index.count) }
         let found = try found()
         if query.sort.key == .relevance, let matches { return RowIDs(bestFirst(found, matches)) }
@@ -66,5 +66,5 @@ struct QueryEvaluation<Index: QueryIndex> {
     }
 
     /// Number of rows searched so far; fewer than all only while the catalog is being built.
-    var indexedCount: Int { matches?.indexedCount ?? index.count }
+    package var indexedCount: Int { matches?.indexedCount ?? index.count }
 }

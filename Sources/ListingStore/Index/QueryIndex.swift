@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The data that queries need of a catalog, in memory or on disk. Throwing members throw the storage's errors.
-protocol QueryIndex: Sendable {
+package protocol QueryIndex: Sendable {
     /// Number of rows.
     var count: Int { get }
     /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by facets in
@@ -27,22 +27,30 @@ protocol QueryIndex: Sendable {
     func firstLetters() throws -> ResultGrouping.Names
     /// The rows that match a search.
     func matches(of search: SearchText) throws -> SearchMatches
+    /// Keeps the rows that pass a filter.
+    ///
+    /// - Parameter marks: The rows of filters by data that is not in the catalog.
+    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws
 }
 
 extension QueryIndex {
-    func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap { try findRows(withAnyOf: terms) }
+    package func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap { try findRows(withAnyOf: terms) }
 
     /// Computes the result of ``rows(withAnyOf:)`` without a cache.
     ///
     /// - Throws: The errors of ``block(_:)``.
-    func findRows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
+    package func findRows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
         try MultiValueColumn.rows(withAnyOf: terms, of: count, block: block)
     }
 
-    /// Keeps the rows that pass a filter.
+    package func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
+        try applyColumns(to: &rows, filter, marks)
+    }
+
+    /// Computes the result of ``apply(to:_:_:)`` with the columns.
     ///
-    /// - Parameter marks: The rows of filters by data that is not in the catalog.
-    func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
+    /// - Throws: The errors of ``rows(withAnyOf:)`` and ``table``.
+    package func applyColumns(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
         switch filter {
         case .favorites(true): rows.formIntersection(marks.favorites)
         case .favorites(false): rows.subtract(marks.favorites)
@@ -56,12 +64,12 @@ extension QueryIndex {
         }
     }
 
-    func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
+    package func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
 
     /// Computes the result of ``order(by:)`` without a cache.
     ///
     /// - Throws: The errors of ``titleOrder(isDescending:)`` and ``table``.
-    func makeOrder(by sort: ListingSort) throws -> [UInt32]? {
+    package func makeOrder(by sort: ListingSort) throws -> [UInt32]? {
         switch sort.key {
         case .relevance: nil
         case .file: sort.isDescending ? (0..<UInt32(count)).reversed() : nil

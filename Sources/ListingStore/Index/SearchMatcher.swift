@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Matches a search against the text of listings, term by term while it is tokenized; the text is not kept.
-struct SearchMatcher: Sendable {
+package struct SearchMatcher: Sendable {
     private struct Term: Sendable {
         /// Folded terms in UTF-8.
         let words: [[UInt8]]
@@ -20,7 +20,7 @@ struct SearchMatcher: Sendable {
     private let wanted: UInt32
     private let excluded: UInt32
 
-    init(_ search: SearchText) {
+    package init(_ search: SearchText) {
         terms = search.terms.map { Term(words: $0.words.map { Array($0.utf8) }, isPrefix: $0.isPrefix) }
         var (wanted, excluded): (UInt32, UInt32) = (0, 0)
         for (index, term) in search.terms.enumerated() {
@@ -33,7 +33,7 @@ struct SearchMatcher: Sendable {
     ///
     /// - Returns: nil if the listing does not match.
     /// - Complexity: O(length of the text · terms)
-    func match(_ texts: SearchableTexts) -> FieldRank? {
+    package func match(_ texts: SearchableTexts) -> FieldRank? {
         var reading = Reading(terms)
         reading.read(texts.title)
         var rank: FieldRank? = has(reading) ? .title : nil

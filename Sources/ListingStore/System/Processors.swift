@@ -3,15 +3,15 @@ import Glibc
 import Synchronization
 
 /// The cores, and a parallel loop over all of them, so that a query over a million rows is answered before the user notices a delay.
-enum Processors {
+package enum Processors {
     /// Number of online cores, at least 1.
-    static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    package static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// Calls `body` with each number below `count`.
     ///
     /// - Parameter isParallel: true to use all cores; false for the calling thread alone, whose priority may be low.
     /// - Throws: The errors of ``parallelForEach(_:_:)``.
-    static func forEach(_ count: Int, isParallel: Bool, _ body: @Sendable (Int) throws -> Void) throws {
+    package static func forEach(_ count: Int, isParallel: Bool, _ body: @Sendable (Int) throws -> Void) throws {
         if isParallel { return try parallelForEach(count, body) }
         for number in 0..<count { try body(number) }
     }
@@ -19,7 +19,7 @@ enum Processors {
     /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
     /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is canceled. Calls not started by then are skipped.
-    static func parallelForEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
+    package static func parallelForEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: count) { number in
             // Only the calling thread knows the task; the others learn of the cancellation from `failure`.

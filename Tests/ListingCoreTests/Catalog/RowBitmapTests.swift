@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct RowBitmapTests {
-    @Test(arguments: [(0, 200), (64, 200), (128, 130), (192, 150), (256, 150)])
+    @Test(arguments: [(0, 200), (64, 200), (128, 130), (192, 150), (256, 150), (1, 200), (63, 200), (65, 164), (100, 128), (127, 129)])
     func `the rows of a part are inserted into the whole, up to its capacity`(first: Int, capacity: Int) {
         var part = RowBitmap(capacity: 100)
         for row in stride(from: 0, to: 100, by: 7) { part.insert(row) }

@@ -31,6 +31,22 @@ final class NoticeBarTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testATemporaryNoticeGoesWithItsReason() throws {
+        try onMain {
+            _ = try requireApp()
+            let bar = NoticeBar()
+            var status = CatalogStatus(summary: ImportSummary(file: "shop", format: "", encoding: ""))
+            bar.show("Your notes can’t be saved.")
+            status.notice = CatalogNotice("The server is away.", isSolvedByReload: false, isTemporary: true)
+            bar.show(status)
+            XCTAssertEqual(bar.notices, ["Your notes can’t be saved.", "The server is away."])
+            status.notice = nil
+            bar.show(status)
+            XCTAssertEqual(bar.notices, ["Your notes can’t be saved."])
+            XCTAssertEqual(bar.widget.allTexts, ["Your notes can’t be saved.", "Dismiss"])
+        }
+    }
+
     func testTheNoticeOfACatalogSaysOnceWhetherReloadingHelps() throws {
         try onMain {
             _ = try requireApp()

@@ -57,6 +57,25 @@ struct ServerAddressTests {
         #expect(fault("postgresql://host/shop?sslmode=maybe") == .badValue("maybe", option: "sslmode", allowed: ServerAddress.encryptions))
     }
 
+    @Test func `the parts of a form make an address`() throws {
+        #expect(try ServerAddress.text(place: "db/shop", catalog: "", user: "", encryption: nil) == "postgresql://db/shop")
+        let text = try ServerAddress.text(place: "db/shop", catalog: "a & b", user: "änne", encryption: "require")
+        let address = try ServerAddress(text)
+        #expect(address.catalog == "a & b" && address.user == "änne" && address.database == "shop")
+        #expect(address.options["sslmode"] == "require")
+        let whole = try ServerAddress.text(place: "postgres://x@db/shop?catalog=a", catalog: "b", user: "y", encryption: nil)
+        #expect(try ServerAddress(whole).catalog == "b" && ServerAddress(whole).user == "y")
+        #expect(throws: AddressFault.password) {
+            try ServerAddress.text(place: "anna:secret@db/shop", catalog: "", user: "", encryption: nil)
+        }
+    }
+
+    @Test func `a title names the catalog and the server`() throws {
+        #expect(try ServerAddress("postgresql://db.example.com/shop?catalog=old").title == "old on db.example.com")
+        #expect(try ServerAddress("postgresql://db.example.com/shop").title == "shop on db.example.com")
+        #expect(try ServerAddress("postgresql:///shop?host=/tmp").title == "shop")
+    }
+
     @Test func `random strings are read or refused, and a description leads to the same address`() throws {
         var random = SystemRandomNumberGenerator()
         let alphabet = Array("a@:/?&=%[],.4F-\u{e4} \u{0}")

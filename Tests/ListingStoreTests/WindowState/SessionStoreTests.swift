@@ -21,6 +21,7 @@ import Testing
         return [
             try #require(SessionWindow(files: ["/a.csv", "/b.csv"], state: state)),
             try #require(SessionWindow(files: ["/c.csv"], state: WindowState())),
+            try #require(SessionWindow(files: ["postgresql://db.example.com/shop"], state: WindowState())),
         ]
     }
 

@@ -1,39 +1,39 @@
 import ListingCore
 
 /// The attributes of a listing as numbers: the input of one row of a ``ColumnStore``, and the form stored on disk.
-struct ColumnRow: Equatable, Sendable {
+package struct ColumnRow: Equatable, Sendable {
     /// The lowest price in millionths; ``noAmount`` if there is none.
-    var amount = Self.noAmount
+    package var amount = Self.noAmount
     /// The code of a currency in the table; 0 for none.
-    var currency: UInt8 = 0
-    var quantity = Self.noQuantity
+    package var currency: UInt8 = 0
+    package var quantity = Self.noQuantity
     /// The number of the availability plus 1 in the lowest four bits; then a bit for each flag in ``FacetColumns``.
-    var flags: UInt8 = 0
+    package var flags: UInt8 = 0
     /// A bit for each field in ``FacetColumns`` that the listing has.
-    var fields: UInt32 = 0
+    package var fields: UInt32 = 0
     /// Thousandths of a star, plus 1; 0 for none.
-    var rating: UInt16 = 0
+    package var rating: UInt16 = 0
     /// Seconds since 1970, clamped to the last moment that fits, in 2106; 0 for none.
-    var listed: UInt32 = 0
-    var brand: UInt32 = 0
-    var seller: UInt32 = 0
-    var category: UInt32 = 0
+    package var listed: UInt32 = 0
+    package var brand: UInt32 = 0
+    package var seller: UInt32 = 0
+    package var category: UInt32 = 0
     /// Unique codes of the values in the multi-value column.
-    var terms: [UInt32] = []
+    package var terms: [UInt32] = []
 
-    static let noAmount = Int64.min
-    static let noQuantity = Int32.min
+    package static let noAmount = Int64.min
+    package static let noQuantity = Int32.min
     /// The bits of ``flags`` with the state.
-    static let stateMask: UInt8 = 0x0F
+    package static let stateMask: UInt8 = 0x0F
 
-    init() {}
+    package init() {}
 
     /// - Parameters:
     ///   - listing: Borrowed and accessed in place, like the columns, because counting references for each of a million listings takes
     ///     longer than making its row.
     ///   - terms: A buffer, empty. It gets the codes for ``terms``, which stay empty.
     ///   - currency: Returns the code of a currency in the table.
-    init(
+    package init(
         _ listing: borrowing Listing, _ columns: borrowing FacetColumns, values: inout ValueDictionary, terms: inout [UInt32],
         currency: (Currency) -> UInt8
     ) {
@@ -88,10 +88,10 @@ struct ColumnRow: Equatable, Sendable {
     }
 
     /// A number of at most 65 as it is stored: 0 means none.
-    static func thousandths(_ number: Double) -> UInt16 { UInt16(number * 1_000) + 1 }
+    package static func thousandths(_ number: Double) -> UInt16 { UInt16(number * 1_000) + 1 }
 
     /// Converts an amount to millionths, rounding down and clamping implausible amounts.
-    static func millionths(_ amount: DecimalNumber) -> Int64 {
+    package static func millionths(_ amount: DecimalNumber) -> Int64 {
         var (value, scale) = (amount.significand, amount.scale)
         while scale > 6 {
             let (quotient, remainder) = value.quotientAndRemainder(dividingBy: 10)

@@ -1,9 +1,9 @@
 import ListingCore
 
 /// The codec for the fixed-size columns on disk: row by row, little-endian.
-enum ColumnRowCodec {
+package enum ColumnRowCodec {
     /// Bytes per row.
-    static let rowSize = 36
+    package static let rowSize = 36
 
     /// The byte offsets of the columns in a row.
     fileprivate enum Offset {
@@ -20,7 +20,7 @@ enum ColumnRowCodec {
     }
 
     /// Appends the bytes of a row, in the order of ``Offset``.
-    static func pack(_ row: ColumnRow, into bytes: inout [UInt8]) {
+    package static func pack(_ row: ColumnRow, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: rowSize) { packed in
             LittleEndian.append(row.amount, to: &packed)
             LittleEndian.append(row.quantity, to: &packed)
@@ -39,7 +39,7 @@ enum ColumnRowCodec {
 extension ColumnStore {
     /// Appends rows encoded by ``ColumnRowCodec``, one column at a time for speed, because a user who filters a million listings waits
     /// for it. An incomplete row at the end is ignored.
-    mutating func append(packed bytes: RawSpan) {
+    package mutating func append(packed bytes: RawSpan) {
         Self.append(bytes, ColumnRowCodec.Offset.amount, to: &amounts)
         Self.append(bytes, ColumnRowCodec.Offset.quantity, to: &quantities)
         Self.append(bytes, ColumnRowCodec.Offset.brand, to: &brands)
@@ -63,7 +63,7 @@ extension ColumnStore {
     }
 
     /// The fixed-size columns of a row; its tags, materials and options are stored separately.
-    func row(_ index: Int) -> ColumnRow {
+    package func row(_ index: Int) -> ColumnRow {
         var row = ColumnRow()
         (row.amount, row.currency) = (amounts[index], currencyCodes[index])
         (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])

@@ -2,13 +2,13 @@ import ListingCore
 
 extension ColumnStore {
     /// The keys that the table can sort by: titles are missing because it holds no strings, file order because it needs no list.
-    static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
+    package static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
 
     /// All rows in a sort order; rows without the key come last in either direction.
     ///
     /// - Returns: nil for keys that the table can't sort by.
     /// - Complexity: O(n)
-    func order(by sort: ListingSort) -> [UInt32]? {
+    package func order(by sort: ListingSort) -> [UInt32]? {
         var sorting = RadixSort()
         return sortedRows(by: sort.key, &sorting)?.order(by: sort)
     }
@@ -17,7 +17,7 @@ extension ColumnStore {
     ///
     /// - Returns: nil for keys that are not in ``sortKeys``.
     /// - Complexity: O(n)
-    func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortOrder? {
+    package func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortOrder? {
         switch key {
         case .price: Self.sorted(amounts, none: ColumnRow.noAmount, &sorting)
         case .quantity: Self.sorted(quantities, none: ColumnRow.noQuantity, &sorting)

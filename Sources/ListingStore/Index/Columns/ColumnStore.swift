@@ -3,33 +3,33 @@ import ListingCore
 /// The column store of a catalog's listings: the basis of filters, sort orders and counts.
 ///
 /// A row takes 36 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
-struct ColumnStore: Sendable {
-    var count = 0
-    private(set) var currencies: [Currency] = []
-    var amounts: [Int64] = []
-    var currencyCodes: [UInt8] = []
-    var quantities: [Int32] = []
-    var flags: [UInt8] = []
-    var ratings: [UInt16] = []
-    var brands: [UInt32] = []
-    var sellers: [UInt32] = []
-    var categories: [UInt32] = []
-    var listed: [UInt32] = []
-    var fields: [UInt32] = []
+package struct ColumnStore: Sendable {
+    package var count = 0
+    package private(set) var currencies: [Currency] = []
+    package var amounts: [Int64] = []
+    package var currencyCodes: [UInt8] = []
+    package var quantities: [Int32] = []
+    package var flags: [UInt8] = []
+    package var ratings: [UInt16] = []
+    package var brands: [UInt32] = []
+    package var sellers: [UInt32] = []
+    package var categories: [UInt32] = []
+    package var listed: [UInt32] = []
+    package var fields: [UInt32] = []
     private var runs: [SourceRun] = []
     /// A reusable buffer for the codes of a listing's values.
     private var terms: [UInt32] = []
 
-    init() {}
+    package init() {}
 
     /// Starts another file, to which the rows appended from now on belong.
-    mutating func beginSource() { runs.append(SourceRun(source: runs.count, start: count)) }
+    package mutating func beginSource() { runs.append(SourceRun(source: runs.count, start: count)) }
 
     /// - Parameter runs: The sources in the order of their rows; the last one extends to the end.
-    mutating func setSources(_ runs: [SourceRun]) { self.runs = runs }
+    package mutating func setSources(_ runs: [SourceRun]) { self.runs = runs }
 
     /// The rows of each file, in row order; a file may have several ranges.
-    var sources: [(source: Int, rows: Range<Int>)] {
+    package var sources: [(source: Int, rows: Range<Int>)] {
         runs.indices.map { index in
             let start = min(runs[index].start, count)
             return (runs[index].source, start..<max(start, index + 1 < runs.count ? min(runs[index + 1].start, count) : count))
@@ -37,7 +37,7 @@ struct ColumnStore: Sendable {
     }
 
     /// Converts a listing into a row of this table; strings without a code get one in `values`.
-    mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
+    package mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
         var terms: [UInt32] = []
         swap(&terms, &self.terms)
         var row = makeRow(listing, values: &values, terms: &terms)
@@ -48,20 +48,20 @@ struct ColumnStore: Sendable {
     }
 
     /// Converts a listing into a row whose codes of several values are in an array that is reused.
-    mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary, terms: inout [UInt32]) -> ColumnRow {
+    package mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary, terms: inout [UInt32]) -> ColumnRow {
         terms.removeAll(keepingCapacity: true)
         return ColumnRow(listing, .all, values: &values, terms: &terms) { code(adding: $0) }
     }
 
     /// The dictionary codes in a column; 0 for none.
-    subscript(column: TextFacet.SingleValueColumn) -> [UInt32] {
+    package subscript(column: TextFacet.SingleValueColumn) -> [UInt32] {
         switch column {
         case .brand: brands
         case .seller: sellers
         }
     }
 
-    subscript(column: HierarchyFacet.Column) -> [UInt32] {
+    package subscript(column: HierarchyFacet.Column) -> [UInt32] {
         switch column {
         case .category: categories
         }
@@ -69,16 +69,16 @@ struct ColumnStore: Sendable {
 
     /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file
     /// has that many.
-    mutating func code(adding currency: Currency) -> UInt8 {
+    package mutating func code(adding currency: Currency) -> UInt8 {
         if let index = currencies.firstIndex(of: currency) { return UInt8(min(index, 254)) + 1 }
         currencies.append(currency)
         return UInt8(min(currencies.count, 255))
     }
 
-    func code(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
+    package func code(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
 
     /// Reserves capacity for a total of `count` rows.
-    mutating func reserveCapacity(_ count: Int) {
+    package mutating func reserveCapacity(_ count: Int) {
         amounts.reserveCapacity(count)
         currencyCodes.reserveCapacity(count)
         quantities.reserveCapacity(count)
@@ -91,7 +91,7 @@ struct ColumnStore: Sendable {
         fields.reserveCapacity(count)
     }
 
-    mutating func append(_ row: ColumnRow) {
+    package mutating func append(_ row: ColumnRow) {
         amounts.append(row.amount)
         currencyCodes.append(row.currency)
         quantities.append(row.quantity)

@@ -1,37 +1,37 @@
 import ListingCore
 
 /// A string shared by many listings, such as a brand or a tag, and the kind of facet it belongs to.
-struct DictionaryEntry: Hashable, Sendable {
+package struct DictionaryEntry: Hashable, Sendable {
     /// The facet or the family of facets that a value belongs to, by its number in ``FacetColumns``.
-    struct Kind: RawRepresentable, Hashable, Sendable {
-        let rawValue: UInt8
+    package struct Kind: RawRepresentable, Hashable, Sendable {
+        package let rawValue: UInt8
 
         /// - Returns: nil if no facet has the number.
-        init?(rawValue: UInt8) {
+        package init?(rawValue: UInt8) {
             guard rawValue < FacetColumns.all.kindCount else { return nil }
             self.rawValue = rawValue
         }
 
-        init(number: UInt8) { rawValue = number }
+        package init(number: UInt8) { rawValue = number }
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The text; for a path its names, for a facet of a family its name and value, joined by ``separator``.
-    let text: String
+    package let text: String
 
-    static let separator: Character = "\u{1F}"
-    static let separatorByte: UInt8 = 0x1F
+    package static let separator: Character = "\u{1F}"
+    package static let separatorByte: UInt8 = 0x1F
 
-    init(_ kind: Kind, _ text: String) {
+    package init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text
     }
 
-    init(_ kind: Kind, path: [String]) { self.init(kind, path.joined(separator: String(Self.separator))) }
+    package init(_ kind: Kind, path: [String]) { self.init(kind, path.joined(separator: String(Self.separator))) }
 
-    init(_ kind: Kind, name: String, value: String) { self.init(kind, name + String(Self.separator) + value) }
+    package init(_ kind: Kind, name: String, value: String) { self.init(kind, name + String(Self.separator) + value) }
 
-    init(_ facet: TextFacet, _ value: String) {
+    package init(_ facet: TextFacet, _ value: String) {
         if let (family, name) = facet.family {
             self.init(FacetColumns.all.kind(of: family), name: name, value: value)
         } else {
@@ -40,8 +40,8 @@ struct DictionaryEntry: Hashable, Sendable {
     }
 
     /// The names of a path, or the name and the value of a family's facet; otherwise the text alone.
-    var parts: [String] { text.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init) }
+    package var parts: [String] { text.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init) }
 
     /// True if this is the path or one of its descendants.
-    func isWithin(_ path: [String], _ kind: Kind) -> Bool { self.kind == kind && parts.starts(with: path) }
+    package func isWithin(_ path: [String], _ kind: Kind) -> Bool { self.kind == kind && parts.starts(with: path) }
 }

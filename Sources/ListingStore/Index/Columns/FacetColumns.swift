@@ -1,63 +1,63 @@
 import ListingCore
 
 /// The places of the facets' values in a ``ColumnStore`` and its dictionary, assigned in the order of ``Facet/all``.
-struct FacetColumns: Sendable {
-    static let all = FacetColumns(Facet.all)
+package struct FacetColumns: Sendable {
+    package static let all = FacetColumns(Facet.all)
 
     /// A facet of strings with its kind in the dictionary.
-    struct Texts: Sendable {
-        let kind: DictionaryEntry.Kind
-        let storage: TextFacet.Storage
-        let values: TextFacet.Values
+    package struct Texts: Sendable {
+        package let kind: DictionaryEntry.Kind
+        package let storage: TextFacet.Storage
+        package let values: TextFacet.Values
     }
 
-    struct Family: Sendable {
-        let kind: DictionaryEntry.Kind
-        let values: TextFacetFamily.Values
+    package struct Family: Sendable {
+        package let kind: DictionaryEntry.Kind
+        package let values: TextFacetFamily.Values
     }
 
-    struct Hierarchy: Sendable {
-        let kind: DictionaryEntry.Kind
-        let column: HierarchyFacet.Column
-        let path: @Sendable (borrowing Listing) -> [String]
+    package struct Hierarchy: Sendable {
+        package let kind: DictionaryEntry.Kind
+        package let column: HierarchyFacet.Column
+        package let path: @Sendable (borrowing Listing) -> [String]
     }
 
-    struct Minimum: Sendable {
-        let column: MinimumFacet.Column
-        let most: Double
-        let number: @Sendable (borrowing Listing) -> Double?
+    package struct Minimum: Sendable {
+        package let column: MinimumFacet.Column
+        package let most: Double
+        package let number: @Sendable (borrowing Listing) -> Double?
     }
 
     /// A flag with its bit in ``ColumnRow/flags``.
-    struct Flag: Sendable {
-        let bit: UInt8
-        let has: @Sendable (borrowing Listing) -> Bool
+    package struct Flag: Sendable {
+        package let bit: UInt8
+        package let has: @Sendable (borrowing Listing) -> Bool
     }
 
-    private(set) var texts: [Texts] = []
+    package private(set) var texts: [Texts] = []
     /// A field with its bit in ``ColumnRow/fields``.
-    struct Field: Sendable {
-        let bit: UInt32
-        let has: @Sendable (borrowing Listing) -> Bool
+    package struct Field: Sendable {
+        package let bit: UInt32
+        package let has: @Sendable (borrowing Listing) -> Bool
     }
 
-    private(set) var families: [Family] = []
-    private(set) var flags: [Flag] = []
-    private(set) var fields: [Field] = []
-    private(set) var states: [(column: ChoiceFacet.Column, number: @Sendable (borrowing Listing) -> Int?)] = []
-    private(set) var hierarchies: [Hierarchy] = []
-    private(set) var prices: [(column: PriceFacet.Column, price: @Sendable (borrowing Listing) -> Money?)] = []
-    private(set) var minimums: [Minimum] = []
+    package private(set) var families: [Family] = []
+    package private(set) var flags: [Flag] = []
+    package private(set) var fields: [Field] = []
+    package private(set) var states: [(column: ChoiceFacet.Column, number: @Sendable (borrowing Listing) -> Int?)] = []
+    package private(set) var hierarchies: [Hierarchy] = []
+    package private(set) var prices: [(column: PriceFacet.Column, price: @Sendable (borrowing Listing) -> Money?)] = []
+    package private(set) var minimums: [Minimum] = []
     private var kinds: [FacetID: DictionaryEntry.Kind] = [:]
     private var bits: [FacetID: UInt8] = [:]
     private var fieldBits: [FacetID: UInt32] = [:]
     /// A hash of what is stored where. Columns and dictionaries with another one can't be read.
-    private(set) var layout: UInt64 = 0
+    package private(set) var layout: UInt64 = 0
 
     /// The availability is in the lower four bits of a row's flags.
     private static let flagBits = 4..<8
 
-    init(_ facets: [Facet]) {
+    package init(_ facets: [Facet]) {
         for facet in facets { add(facet) }
     }
 
@@ -108,14 +108,14 @@ struct FacetColumns: Sendable {
         layout = XXH3.hash(text, seed: layout)
     }
 
-    var kindCount: Int { kinds.count }
+    package var kindCount: Int { kinds.count }
 
     /// The kind of a facet's or a family's values; one that no value has if it is not among the facets.
-    func kind(of id: FacetID) -> DictionaryEntry.Kind { kinds[id] ?? DictionaryEntry.Kind(number: .max) }
+    package func kind(of id: FacetID) -> DictionaryEntry.Kind { kinds[id] ?? DictionaryEntry.Kind(number: .max) }
 
     /// The bit of a flag; 0 if it is not in the columns.
-    func bit(of facet: FlagFacet) -> UInt8 { bits[facet.id] ?? 0 }
+    package func bit(of facet: FlagFacet) -> UInt8 { bits[facet.id] ?? 0 }
 
     /// The bit of a field; 0 if it is not in the columns.
-    func fieldBit(of facet: FlagFacet) -> UInt32 { fieldBits[facet.id] ?? 0 }
+    package func fieldBit(of facet: FlagFacet) -> UInt32 { fieldBits[facet.id] ?? 0 }
 }

@@ -8,7 +8,7 @@ extension MultiValueColumn {
     ///   - count: Number of rows in the catalog.
     ///   - block: Returns the packed values of the rows from `index * MultiValueColumn.rowsPerBlock` on; called concurrently.
     /// - Throws: The errors of `block`, or `CancellationError`.
-    static func rows(
+    package static func rows(
         withAnyOf codes: [UInt32], of count: Int, block: @Sendable (_ index: Int) throws -> [UInt8]
     ) throws -> RowBitmap {
         let table = BitSet(codes)

@@ -4,12 +4,12 @@ import ListingCore
 /// many to keep all in memory.
 ///
 /// A block contains, row by row, the number of codes and the codes, as ``Varint``s.
-enum MultiValueColumn {
+package enum MultiValueColumn {
     /// Rows per block.
-    static let rowsPerBlock = 4_096
+    package static let rowsPerBlock = 4_096
 
     /// Appends the codes of a row to its block.
-    static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
+    package static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
         block.append(addingCapacity: (terms.count + 1) * Varint.maxLength(of: UInt32.self)) { packed in
             Varint.append(UInt32(terms.count), to: &packed)
             for term in terms { Varint.append(term, to: &packed) }
@@ -19,7 +19,7 @@ enum MultiValueColumn {
     /// Calls `body` with the row's offset in the block and the code, for every code. A truncated block ends early.
     ///
     /// - Parameter isIncluded: Called once per row; false skips its codes.
-    static func forEach(
+    package static func forEach(
         in block: [UInt8], where isIncluded: (_ row: Int) -> Bool = { _ in true }, _ body: (_ row: Int, _ term: UInt32) -> Void
     ) {
         let bytes = block.span
@@ -44,7 +44,7 @@ extension MultiValueColumn {
     ///
     /// - Parameter count: Number of rows in the catalog.
     /// - Throws: The errors of ``Processors/parallelForEach(_:_:)``.
-    static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
+    package static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
         let blocks = (count + rowsPerBlock - 1) / rowsPerBlock
         try Processors.parallelForEach((blocks + runBlocks - 1) / runBlocks) { run in
             try body(run * runBlocks..<min(blocks, (run + 1) * runBlocks))

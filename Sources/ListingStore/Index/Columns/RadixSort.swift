@@ -1,13 +1,13 @@
 /// An LSD radix sort of rows by integer keys, because a comparison sort of a million rows takes some twenty comparisons per row.
 ///
 /// A sorter that is reused for several sorts allocates its buffer once; allocating takes as long as the sort itself.
-struct RadixSort {
+package struct RadixSort {
     /// A row together with its sort key, because looking up each key in its column would take three times as long.
-    struct Entry: Sendable {
-        let key: UInt64
-        let row: UInt32
+    package struct Entry: Sendable {
+        package let key: UInt64
+        package let row: UInt32
 
-        init(key: UInt64, row: UInt32) {
+        package init(key: UInt64, row: UInt32) {
             self.key = key
             self.row = row
         }
@@ -21,19 +21,19 @@ struct RadixSort {
     /// The buffer that holds the entries after every other pass.
     private var capacity: [Entry] = []
 
-    init() {}
+    package init() {}
 
     /// Sorts entries by key. The sort is stable.
     ///
     /// - Complexity: O(n)
-    mutating func sort(_ entries: inout [Entry]) {
+    package mutating func sort(_ entries: inout [Entry]) {
         sort(&entries, in: 0..<entries.count)
     }
 
     /// Sorts a range of entries by key. The sort is stable.
     ///
     /// - Complexity: O(n), for n entries in the range
-    mutating func sort(_ entries: inout [Entry], in range: Range<Int>) {
+    package mutating func sort(_ entries: inout [Entry], in range: Range<Int>) {
         let counts = Self.counts(entries.span.extracting(range))
         if capacity.count < range.count { capacity = [Entry](repeating: Entry(key: 0, row: 0), count: range.count) }
         var isInScratch = false

@@ -1,28 +1,28 @@
 import ListingCore
 
 /// Splits rows into groups.
-enum ResultGrouping {
+package enum ResultGrouping {
     /// The group of each row.
-    struct Names: Sendable {
+    package struct Names: Sendable {
         /// An index into `names` for each row of the catalog.
-        var codes: [UInt32]
+        package var codes: [UInt32]
         /// The names of the groups, possibly with duplicates.
-        var names: [ListingGroupName]
+        package var names: [ListingGroupName]
 
-        init(codes: [UInt32], names: [ListingGroupName]) {
+        package init(codes: [UInt32], names: [ListingGroupName]) {
             self.codes = codes
             self.names = names
         }
     }
 
     /// Maximum number of whole categories to group by; with more, their widest parts are the groups.
-    static let maxWholeCategories = 24
+    package static let maxWholeCategories = 24
     /// Maximum number of groups. Listings of further groups are combined, because every group is a section, and a file may have a
     /// category for each record.
-    static let maxGroups = 500
+    package static let maxGroups = 500
 
     /// - Parameter rows: The rows to group; those without a name are skipped.
-    static func groups(_ rows: RowIDs, by names: Names) -> [ResultGroup] {
+    package static func groups(_ rows: RowIDs, by names: Names) -> [ResultGroup] {
         var groupIndices = [Int](repeating: -1, count: names.names.count)
         var indexByName: [ListingGroupName: Int] = [:]
         var groups: [(name: ListingGroupName, rows: [UInt32])] = []

@@ -1,18 +1,18 @@
 import ListingCore
 
 /// A sort order: row numbers in ascending key order, rows without the key last. One value serves both directions.
-struct SortOrder: Equatable, Sendable {
+package struct SortOrder: Equatable, Sendable {
     /// Rows with the key, ascending; then rows without it, in file order.
-    let rows: [UInt32]
+    package let rows: [UInt32]
     /// Number of rows with the key.
-    let count: Int
+    package let count: Int
     /// One bit per row with the key, lowest bit first: set if the row's key equals that of the next row.
-    let equalsNext: [UInt8]
+    package let equalsNext: [UInt8]
 
     /// - Parameters:
     ///   - ties: One bit for each of the first `count` rows.
     /// - Returns: nil if the arguments are inconsistent.
-    init?(rows: [UInt32], count: Int, equalsNext: [UInt8]) {
+    package init?(rows: [UInt32], count: Int, equalsNext: [UInt8]) {
         guard (0...rows.count).contains(count), equalsNext.count == (count + 7) / 8 else { return nil }
         (self.rows, self.count, self.equalsNext) = (rows, count, equalsNext)
     }
@@ -21,7 +21,7 @@ struct SortOrder: Equatable, Sendable {
     ///   - entries: Rows with the key, in ascending order.
     ///   - rest: Rows without the key, in file order.
     ///   - isEqualToNext: Called for each position except the last.
-    init(_ entries: [RadixSort.Entry], rest: [UInt32] = [], isEqualToNext: (Int) -> Bool) {
+    package init(_ entries: [RadixSort.Entry], rest: [UInt32] = [], isEqualToNext: (Int) -> Bool) {
         rows = entries.map(\.row) + rest
         count = entries.count
         var equalsNext = [UInt8](repeating: 0, count: (entries.count + 7) / 8)
@@ -32,7 +32,7 @@ struct SortOrder: Equatable, Sendable {
     /// All rows in a sort order by this key.
     ///
     /// - Complexity: O(n)
-    func order(by sort: ListingSort) -> [UInt32] {
+    package func order(by sort: ListingSort) -> [UInt32] {
         guard sort.key == .newest else { return order(isDescending: sort.isDescending) }
         return sort.isDescending ? rows : rows[..<count].reversed() + rows[count...].reversed()
     }
@@ -40,7 +40,7 @@ struct SortOrder: Equatable, Sendable {
     /// All rows in one direction. In both, ties are in file order, and rows without the key come last.
     ///
     /// - Complexity: O(n) if descending, O(1) otherwise.
-    func order(isDescending: Bool) -> [UInt32] {
+    package func order(isDescending: Bool) -> [UInt32] {
         guard isDescending else { return rows }
         return [UInt32](capacity: rows.count) { order in
             let (rows, equalsNext) = (rows.span, equalsNext.span)

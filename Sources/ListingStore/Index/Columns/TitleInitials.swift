@@ -1,31 +1,31 @@
 import ListingCore
 
 /// The initial letters of titles, row by row.
-struct TitleInitials: Sendable {
+package struct TitleInitials: Sendable {
     /// Letters in order of first appearance.
-    private(set) var letters: [String]
+    package private(set) var letters: [String]
     /// An index into `letters` for each row, from 1; 0 for no letter.
-    private(set) var rows: [UInt32]
+    package private(set) var rows: [UInt32]
     private var codeByLetter: [String: UInt32] = [:]
     /// A cache for ASCII letters, with which most titles begin.
     private var plain = [UInt32](repeating: 0, count: 26)
 
-    init() { self.init([], rows: []) }
+    package init() { self.init([], rows: []) }
 
     /// Restores the letters of a complete catalog.
-    init(_ letters: [String], rows: [UInt32]) { (self.letters, self.rows) = (letters, rows) }
+    package init(_ letters: [String], rows: [UInt32]) { (self.letters, self.rows) = (letters, rows) }
 
-    var grouping: ResultGrouping.Names { ResultGrouping.Names(codes: rows, names: [.noLetter] + letters.map { .letter($0) }) }
+    package var grouping: ResultGrouping.Names { ResultGrouping.Names(codes: rows, names: [.noLetter] + letters.map { .letter($0) }) }
 
     /// Adds the next row's title.
-    mutating func append(_ title: String) { append(title.utf8.first ?? 0) { TitleInitial.of(title) } }
+    package mutating func append(_ title: String) { append(title.utf8.first ?? 0) { TitleInitial.of(title) } }
 
     /// Adds the next row.
     ///
     /// - Parameters:
     ///   - first: the first byte of its title; 0 if there is none.
     ///   - initial: returns the title's initial letter, which is not needed if the first byte suffices.
-    mutating func append(_ first: UInt8, initial: () -> String?) {
+    package mutating func append(_ first: UInt8, initial: () -> String?) {
         switch first {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             let capital = first & 0xDF
@@ -38,7 +38,7 @@ struct TitleInitials: Sendable {
     }
 
     /// True if the first byte of a title is a letter or a digit, which decides about its initial.
-    static func suffices(_ first: UInt8) -> Bool {
+    package static func suffices(_ first: UInt8) -> Bool {
         switch first {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
         default: false

@@ -1,12 +1,12 @@
 import ListingCore
 
 /// The sort key of a title: its folded words separated by spaces. It is independent of the locale.
-enum TitleSortKey {
+package enum TitleSortKey {
     /// Length in bytes after which no further word is added to a key; file order may decide then.
-    static let maxLength = 120
+    package static let maxLength = 120
 
     /// Returns the sort key of a title.
-    static func of(_ title: String) -> String {
+    package static func of(_ title: String) -> String {
         var key: [UInt8] = []
         var reader = Tokenizer()
         append(title, by: &reader, to: &key)
@@ -16,7 +16,7 @@ enum TitleSortKey {
     /// Appends the sort key of a title.
     ///
     /// - Parameter reader: A tokenizer, which may be reused.
-    static func append(_ title: String, by reader: inout Tokenizer, to keys: inout [UInt8]) {
+    package static func append(_ title: String, by reader: inout Tokenizer, to keys: inout [UInt8]) {
         if title.utf8Span.isKnownASCII { return appendPlain(title.utf8Span.span, to: &keys) }
         let start = keys.count
         reader.read(title) { word in

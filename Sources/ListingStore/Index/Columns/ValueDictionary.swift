@@ -3,12 +3,12 @@ import ListingCore
 /// The dictionary of a catalog's values: assigns them codes from 1, in order of first appearance; 0 means none.
 ///
 /// Rows store codes, four bytes each, and strings are looked up only for the few values shown.
-struct ValueDictionary: Sendable {
+package struct ValueDictionary: Sendable {
     /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
     /// every record.
-    static let maxCount = 400_000
+    package static let maxCount = 400_000
 
-    private(set) var values: [DictionaryEntry] = []
+    package private(set) var values: [DictionaryEntry] = []
     /// The codes of ASCII strings, which nearly all are; they are equal only if their bytes are.
     private var plain = CodeTable()
     /// The codes of other strings, which are equal under canonical equivalence.
@@ -19,17 +19,17 @@ struct ValueDictionary: Sendable {
     private let most: Int
 
     /// - Parameter most: the maximum number of values.
-    init(most: Int = Self.maxCount) { self.most = most }
+    package init(most: Int = Self.maxCount) { self.most = most }
 
     /// True if further values get no code.
-    var isFull: Bool { values.count >= most }
+    package var isFull: Bool { values.count >= most }
 
-    var count: Int { values.count }
+    package var count: Int { values.count }
 
-    mutating func code(adding value: DictionaryEntry) -> UInt32 { code(adding: value.kind, value.text) }
+    package mutating func code(adding value: DictionaryEntry) -> UInt32 { code(adding: value.kind, value.text) }
 
     /// The code of ``DictionaryEntry/init(_:name:value:)``, without allocating a string for known values.
-    mutating func code(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
+    package mutating func code(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
         guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(kind, name: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: name.utf8)
@@ -39,7 +39,7 @@ struct ValueDictionary: Sendable {
         return plain.code(hash) ?? addPlain(DictionaryEntry(kind, name: name, value: value), hash)
     }
 
-    mutating func code(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
+    package mutating func code(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
         guard text.isPlain else { return addOther(DictionaryEntry(kind, text)) }
         let hash = CodeTable.hash(kind.rawValue, text.utf8Span.span)
         return plain.code(hash) ?? addPlain(DictionaryEntry(kind, text), hash)
@@ -65,12 +65,12 @@ struct ValueDictionary: Sendable {
         return UInt32(values.count)
     }
 
-    func code(of value: DictionaryEntry) -> UInt32? {
+    package func code(of value: DictionaryEntry) -> UInt32? {
         guard let text = value.asciiText else { return others[value] }
         return plain.code(CodeTable.hash(value.kind.rawValue, text.utf8Span.span))
     }
 
-    subscript(code: UInt32) -> DictionaryEntry? {
+    package subscript(code: UInt32) -> DictionaryEntry? {
         code > 0 && Int(code) <= values.count ? values[Int(code) - 1] : nil
     }
 }

@@ -1,17 +1,17 @@
 import ListingCore
 
 /// A parsed search, compiled to queries of the index.
-struct CompiledSearch: Sendable {
+package struct CompiledSearch: Sendable {
     /// nil if no term is wanted, so that every row may match.
-    let wanted: TermQuery?
-    let inNames: TermQuery?
-    let inTitle: TermQuery?
+    package let wanted: TermQuery?
+    package let inNames: TermQuery?
+    package let inTitle: TermQuery?
     /// The wanted phrases, whose words are in `wanted`, too.
-    let phrases: [PhraseQuery]
+    package let phrases: [PhraseQuery]
     /// The excluded terms, and the phrase if one is a phrase.
-    let excluded: [(terms: TermQuery, phrase: PhraseQuery?)]
+    package let excluded: [(terms: TermQuery, phrase: PhraseQuery?)]
 
-    init(_ search: SearchText) {
+    package init(_ search: SearchText) {
         wanted = TermQuery(search.wanted)
         inNames = TermQuery(search.wanted, .names)
         inTitle = TermQuery(search.wanted, .title)

@@ -2,26 +2,26 @@ import ListingCore
 
 /// A block of the term dictionary: some thousand bytes of sorted terms, each with its postings. One database row per term would take
 /// longer to write.
-struct DictionaryBlock: Sendable {
+package struct DictionaryBlock: Sendable {
     /// The first term, by which blocks are found.
-    let first: [UInt8]
+    package let first: [UInt8]
     /// The encoded terms and postings, with a checksum.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The encoded positions of the terms, in the same order, with a checksum; see ``PositionCodec``. Only phrases need them, so they are
     /// stored apart. nil if the terms were added without positions.
-    let positions: [UInt8]?
+    package let positions: [UInt8]?
 
     /// Adds the postings of a term, or of all terms with a prefix.
     ///
     /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block.
-    static func find(_ term: [UInt8], isPrefix: Bool, in block: [UInt8], into rows: inout RowBitmap) throws {
+    package static func find(_ term: [UInt8], isPrefix: Bool, in block: [UInt8], into rows: inout RowBitmap) throws {
         try forEach(term, isPrefix: isPrefix, in: block) { _, postings in try PostingsCodec.unpack(postings, into: &rows) }
     }
 
     /// Calls `body` with the number of a term within the block and its encoded postings, or with those of each term with a prefix.
     ///
     /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block; the error of `body`.
-    static func forEach(_ term: [UInt8], isPrefix: Bool, in block: [UInt8], _ body: (Int, Span<UInt8>) throws -> Void) throws {
+    package static func forEach(_ term: [UInt8], isPrefix: Bool, in block: [UInt8], _ body: (Int, Span<UInt8>) throws -> Void) throws {
         let bytes = try Checksum.removing(from: block)
         var parser = ByteParser(bytes)
         var number = 0
@@ -37,7 +37,7 @@ struct DictionaryBlock: Sendable {
 }
 
 /// Splits sorted terms into dictionary blocks.
-struct DictionaryBlockWriter {
+package struct DictionaryBlockWriter {
     /// Size in bytes at which a block is closed. Four typical blocks fit into one page of the database.
     private static let size = 3_900
 
@@ -50,7 +50,7 @@ struct DictionaryBlockWriter {
     /// - Parameters:
     ///   - term: the next term in byte order.
     ///   - positions: its positions in each row; nil to store none, for each term.
-    mutating func add(_ term: Span<UInt8>, _ rows: ArraySlice<UInt16>, positions: ArraySlice<UInt8>? = nil) {
+    package mutating func add(_ term: Span<UInt8>, _ rows: ArraySlice<UInt16>, positions: ArraySlice<UInt8>? = nil) {
         if first.isEmpty { first = term.bytes }
         open.write(bytes: term)
         open.write(bytes: PostingsCodec.packed(rows).span)
@@ -63,7 +63,7 @@ struct DictionaryBlockWriter {
         if open.bytes.count >= Self.size { close() }
     }
 
-    mutating func finish() -> [DictionaryBlock] {
+    package mutating func finish() -> [DictionaryBlock] {
         close()
         return blocks
     }
@@ -89,7 +89,7 @@ extension ByteWriter {
 
 extension ByteParser {
     /// Skips a byte string with a length prefix and returns its range.
-    mutating func range() throws(Damage) -> Range<Int> {
+    package mutating func range() throws(Damage) -> Range<Int> {
         let count = try count()
         return try skip(count)
     }

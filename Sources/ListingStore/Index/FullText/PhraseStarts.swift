@@ -1,20 +1,22 @@
 import ListingCore
 
 /// The rows of a term in a segment, and its positions in them.
-struct TermPositions {
+package struct TermPositions {
     /// The rows, ascending, counted from the segment's first row.
-    let rows: [UInt16]
+    package let rows: [UInt16]
     /// The positions, see ``PositionCodec``.
-    let positions: ArraySlice<UInt8>
+    package let positions: ArraySlice<UInt8>
+
+    package init(rows: [UInt16], positions: ArraySlice<UInt8>) { (self.rows, self.positions) = (rows, positions) }
 }
 
 /// The places in the rows of a segment where a phrase may begin. Each word of the phrase removes those that it does not follow.
 ///
 /// A place is a bit. A frequent word has some hundred thousand places in a segment, and a prefix has thousands of terms, so finding a place
 /// again must take no search.
-struct PhraseStarts {
+package struct PhraseStarts {
     /// The rows with a place.
-    private(set) var rows: RowBitmap
+    package private(set) var rows: RowBitmap
     /// The start of each row's bits, one for each position up to the last place, and the end of the last row's. A row without a place
     /// has no bits.
     private var offsets: [UInt32]
@@ -30,7 +32,7 @@ struct PhraseStarts {
     ///   - word: the word's number within the phrase.
     ///   - candidates: the rows that may match.
     /// - Throws: `ByteParser.Damage` if the bytes are not those of positions.
-    init(_ word: Int, _ term: TermPositions, among candidates: RowBitmap) throws(ByteParser.Damage) {
+    package init(_ word: Int, _ term: TermPositions, among candidates: RowBitmap) throws(ByteParser.Damage) {
         rows = RowBitmap(capacity: candidates.capacity)
         var (read, offsets) = ([UInt64](), [UInt32](repeating: 0, count: candidates.capacity + 1))
         try PositionCodec.read(term.positions.span, of: term.rows, in: candidates, into: &read)
@@ -58,13 +60,13 @@ struct PhraseStarts {
     private static func row(_ place: UInt64) -> Int { Int(place >> 32) }
     private static func position(_ place: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: place) }
 
-    var isEmpty: Bool { rows.isEmpty }
+    package var isEmpty: Bool { rows.isEmpty }
 
     /// Marks the places that a term follows.
     ///
     /// - Parameter word: the number within the phrase of the word that the term is, or begins with.
     /// - Throws: `ByteParser.Damage`, see ``PositionCodec``.
-    mutating func follow(_ word: Int, _ term: TermPositions) throws(ByteParser.Damage) {
+    package mutating func follow(_ word: Int, _ term: TermPositions) throws(ByteParser.Damage) {
         read.removeAll(keepingCapacity: true)
         try PositionCodec.read(term.positions.span, of: term.rows, in: rows, into: &read)
         let (distance, read, offsets) = (UInt32(truncatingIfNeeded: word), read, offsets)
@@ -77,7 +79,7 @@ struct PhraseStarts {
     }
 
     /// Removes the places that were not marked, and all marks.
-    mutating func keepFollowed() {
+    package mutating func keepFollowed() {
         for index in places.indices {
             places[index] &= followed[index]
             followed[index] = 0
@@ -90,7 +92,7 @@ struct PhraseStarts {
     /// The rows with a place before a position.
     ///
     /// - Parameter end: the position, by row.
-    func rows(before end: (Int) -> UInt32) -> RowBitmap {
+    package func rows(before end: (Int) -> UInt32) -> RowBitmap {
         var found = rows
         found.keep { row in hasPlace(in: offsets[row]..<min(offsets[row] &+ end(row), offsets[row + 1])) }
         return found

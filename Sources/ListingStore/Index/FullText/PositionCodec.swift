@@ -7,13 +7,13 @@ import ListingCore
 ///
 /// The numbers of some rows are a *chunk*. A term with several chunks has their lengths in front, so that rows between two wanted ones
 /// need not be decoded.
-enum PositionCodec {
+package enum PositionCodec {
     /// The position of a word that belongs to no phrase: the last character of a run without spaces. No word is before or after it.
-    static let none: UInt32 = 0
+    package static let none: UInt32 = 0
     /// The position of the first word of a row.
-    static let first: UInt32 = 2
+    package static let first: UInt32 = 2
     /// Rows per chunk.
-    static let chunk = 64
+    package static let chunk = 64
 
     private static let ofOneByte: UInt32 = 240
     private static let ofTwoBytes: UInt32 = ofOneByte + 15 << 8
@@ -22,7 +22,7 @@ enum PositionCodec {
     // MARK: Numbers
 
     /// The length of a number in bytes.
-    static func length(of number: UInt32) -> Int {
+    package static func length(of number: UInt32) -> Int {
         let bits = number << 1
         return bits < ofOneByte ? 1 : bits < ofTwoBytes ? 2 : 5
     }
@@ -30,7 +30,7 @@ enum PositionCodec {
     /// Writes a number of less than 31 bits as the last one of its row.
     ///
     /// - Parameter index: where it begins; moved past it.
-    static func write(_ number: UInt32, to bytes: inout MutableSpan<UInt8>, at index: inout Int) {
+    package static func write(_ number: UInt32, to bytes: inout MutableSpan<UInt8>, at index: inout Int) {
         let bits = number << 1
         if bits < ofOneByte {
             bytes[index] = UInt8(truncatingIfNeeded: bits)
@@ -48,7 +48,7 @@ enum PositionCodec {
     }
 
     /// Marks the number that ends before an index as not the last one of its row. Its lowest bit is in its last byte in each form.
-    static func goOn(_ bytes: inout MutableSpan<UInt8>, before index: Int) { bytes[index - 1] |= 1 }
+    package static func goOn(_ bytes: inout MutableSpan<UInt8>, before index: Int) { bytes[index - 1] |= 1 }
 
     /// Reads the number at an index, and moves the index past it.
     ///
@@ -82,7 +82,7 @@ enum PositionCodec {
     /// - Parameters:
     ///   - numbers: the numbers of all rows.
     ///   - rowCount: the number of rows.
-    static func append(_ numbers: ArraySlice<UInt8>, rowCount: Int, to bytes: inout [UInt8]) {
+    package static func append(_ numbers: ArraySlice<UInt8>, rowCount: Int, to bytes: inout [UInt8]) {
         guard rowCount > chunk else { return bytes.append(contentsOf: numbers) }
         let span = numbers.span
         var (index, start) = (0, 0)
@@ -110,7 +110,7 @@ enum PositionCodec {
     ///   - rows: all rows with the term, ascending.
     ///   - places: the rows in the upper half, and positions in the lower one; ascending.
     /// - Throws: `ByteParser.Damage` if the bytes are not the positions of so many rows.
-    static func read(
+    package static func read(
         _ bytes: Span<UInt8>, of rows: [UInt16], in wanted: RowBitmap, into places: inout [UInt64]
     ) throws(ByteParser.Damage) {
         var start = 0

@@ -6,7 +6,7 @@ import ListingCore
 /// per term would cost a hundred cache misses for each listing.
 ///
 /// Terms are identified by their hashes. Among the terms of some thousand rows, two collide in one of many million catalogs.
-struct PostingsBuilder {
+package struct PostingsBuilder {
     private struct Slot: TableSlot {
         let hash: UInt64
         /// The term's number plus one; 0 if the slot is free.
@@ -60,15 +60,17 @@ struct PostingsBuilder {
     private var fieldEnds: [UInt32] = []
     private var openFieldEnds = (title: PositionCodec.first, names: PositionCodec.first)
 
+    package init() {}
+
     /// True if no further row should be added, because memory would grow with the number of words.
-    var isFull: Bool { entries.count >= Self.maxEntries }
+    package var isFull: Bool { entries.count >= Self.maxEntries }
 
     /// Adds a word to the current row.
     ///
     /// - Parameters:
     ///   - rank: the rank of the field; the fields of the best rank have to be added first.
     ///   - isLastCharacter: true for the last character of a run without spaces, which belongs to no phrase.
-    mutating func add(_ term: Span<UInt8>, _ rank: FieldRank, isLastCharacter: Bool = false) {
+    package mutating func add(_ term: Span<UInt8>, _ rank: FieldRank, isLastCharacter: Bool = false) {
         let hash = XXH3.hash(term.bytes, seed: Self.seed)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var index = index(of: hash)
@@ -99,7 +101,7 @@ struct PostingsBuilder {
     }
 
     /// Ends a string of the current row. A phrase does not go from one string to the next.
-    mutating func endText(_ rank: FieldRank) {
+    package mutating func endText(_ rank: FieldRank) {
         entries.append(Entry.endOfText)
         position &+= 1
         guard rank != .anywhere else { return }
@@ -108,7 +110,7 @@ struct PostingsBuilder {
     }
 
     /// Ends the current row; later words belong to the next one.
-    mutating func endRow() {
+    package mutating func endRow() {
         openRow.all = entries.count
         rowEnds.append(openRow)
         openRow = RowEnds(title: entries.count, names: entries.count, all: entries.count)
@@ -124,7 +126,7 @@ struct PostingsBuilder {
     /// Inverts the collected words into a sorted run.
     ///
     /// - Parameter firstRow: the number of the first row within its segment.
-    func sorted(from firstRow: Int = 0) -> SortedRun {
+    package func sorted(from firstRow: Int = 0) -> SortedRun {
         SortedRun(
             texts: texts, ends: ends, all: rows(from: firstRow) { $0.all }, names: rows(from: firstRow) { $0.names },
             titles: rows(from: firstRow) { $0.title }, positions: positions(), fieldEnds: fieldEnds)

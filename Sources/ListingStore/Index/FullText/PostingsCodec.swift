@@ -1,12 +1,12 @@
 import ListingCore
 
 /// Encodes a postings list as deltas (varints), or as a bitmap of the segment where that is shorter. The first byte says which.
-enum PostingsCodec {
+package enum PostingsCodec {
     private static let deltas: UInt8 = 0
     private static let isBits: UInt8 = 1
 
     /// - Parameter rows: ascending rows, less than ``SegmentStore/rowsPerSegment``.
-    static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
+    package static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
         guard rows.count < SegmentStore.rowsPerSegment / 8 else { return packedBits(rows) }
         var bytes = [deltas]
         var last: UInt16 = 0
@@ -24,7 +24,7 @@ enum PostingsCodec {
     }
 
     /// - Parameter bits: ``noBits``, with rows inserted.
-    static func packed(bits: [UInt8]) -> [UInt8] {
+    package static func packed(bits: [UInt8]) -> [UInt8] {
         let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
         guard count < SegmentStore.rowsPerSegment / 8 else { return bits }
         var rows: [UInt16] = []
@@ -40,14 +40,14 @@ enum PostingsCodec {
     }
 
     /// The encoded empty bitmap: the marker byte, and one bit for each row of a segment.
-    static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rowsPerSegment / 8)
+    package static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rowsPerSegment / 8)
 
-    static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
+    package static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
 
     /// Adds the encoded postings to a bitmap.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
-    static func unpack(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
+    package static func unpack(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         guard !bytes.isEmpty else { throw ByteParser.Damage() }
         switch bytes[0] {
         case deltas: try unpackDeltas(bytes, into: &set)
@@ -59,7 +59,7 @@ enum PostingsCodec {
     /// Adds the rows of encoded postings to a list, ascending.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
-    static func read(_ bytes: Span<UInt8>, into rows: inout [UInt16]) throws(ByteParser.Damage) {
+    package static func read(_ bytes: Span<UInt8>, into rows: inout [UInt16]) throws(ByteParser.Damage) {
         guard !bytes.isEmpty else { throw ByteParser.Damage() }
         switch bytes[0] {
         case deltas:

@@ -13,9 +13,9 @@ internal import struct Foundation.Data
 ///   lookup would read many pages.
 ///
 /// FTS5 would take three times as long, because it takes terms on one thread and returns rows one by one.
-enum SegmentStore {
+package enum SegmentStore {
     /// Rows per segment.
-    static let rowsPerSegment = 32_768
+    package static let rowsPerSegment = 32_768
 
     static let tables = """
         -- The catalog that the index belongs to, and the number of its rows that are indexed: one row.

@@ -1,19 +1,19 @@
 import ListingCore
 
 /// One segment of the index in the form in which it is stored.
-struct SegmentWriter: Sendable {
-    struct Terms: Sendable {
-        let blocks: [DictionaryBlock]
-        let prefixes: [PrefixPostings]
+package struct SegmentWriter: Sendable {
+    package struct Terms: Sendable {
+        package let blocks: [DictionaryBlock]
+        package let prefixes: [PrefixPostings]
     }
 
     /// The terms by rank. Terms of a better rank are repeated in the ranks below.
-    let ranks: [(rank: FieldRank, terms: Terms)]
+    package let ranks: [(rank: FieldRank, terms: Terms)]
     /// For each row the end of its title and that of its names, as positions: ``PackedNumbers`` with a checksum.
-    let fieldEnds: [UInt8]
+    package let fieldEnds: [UInt8]
 
     /// - Parameter pieces: the sorted runs of the segment, in row order.
-    init(_ pieces: [SortedRun]) {
+    package init(_ pieces: [SortedRun]) {
         var (all, names, titles) = (Writer(), Writer(), Writer())
         SortedRun.merge(pieces) { term, rows in
             all.add(term, rows.all, positions: rows.positions)
@@ -48,7 +48,7 @@ extension SortedRun {
     ///   - listings: returns the listings of rows.
     /// - Returns: runs in row order; a single one, except for listings with thousands of words.
     /// - Throws: the error of `listings`.
-    static func runs(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws -> [SortedRun] {
+    package static func runs(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws -> [SortedRun] {
         var runs: [SortedRun] = []
         var postings = PostingsBuilder()
         var first = rows.lowerBound
@@ -69,7 +69,7 @@ extension SortedRun {
 
 extension PostingsBuilder {
     /// Adds the next row; nil adds a row without terms.
-    mutating func add(_ texts: SearchableTexts?) {
+    package mutating func add(_ texts: SearchableTexts?) {
         if let texts {
             add(texts.title, .title)
             for name in texts.names { add(name, .names) }

@@ -1,32 +1,32 @@
 /// A sorted run: terms in byte order, each with its postings (the rows that contain it).
-struct SortedRun: Sendable {
+package struct SortedRun: Sendable {
     /// The postings of the terms, indexed by term number.
-    struct Rows: Sendable {
+    package struct Rows: Sendable {
         /// The postings of all terms, one list after another, each ascending.
-        let rows: [UInt16]
+        package let rows: [UInt16]
         /// The start of each term's postings, followed by the end of the last list.
-        let starts: [Int]
+        package let starts: [Int]
 
-        subscript(_ term: Int) -> ArraySlice<UInt16> { rows[starts[term]..<starts[term + 1]] }
+        package subscript(_ term: Int) -> ArraySlice<UInt16> { rows[starts[term]..<starts[term + 1]] }
     }
 
     /// The positions of the terms in their rows, indexed by term number.
-    struct Positions: Sendable {
+    package struct Positions: Sendable {
         /// The numbers of all terms, one after another; see ``PositionCodec``.
-        let bytes: [UInt8]
+        package let bytes: [UInt8]
         /// The start of each term's numbers, followed by the end of the last ones.
-        let starts: [Int]
+        package let starts: [Int]
 
-        subscript(_ term: Int) -> ArraySlice<UInt8> { bytes[starts[term]..<starts[term + 1]] }
+        package subscript(_ term: Int) -> ArraySlice<UInt8> { bytes[starts[term]..<starts[term + 1]] }
     }
 
     /// The postings of one term, by the rank of the field that contains it.
-    struct RankedRows {
-        var all: ArraySlice<UInt16>
-        var names: ArraySlice<UInt16>
-        var titles: ArraySlice<UInt16>
+    package struct RankedRows {
+        package var all: ArraySlice<UInt16>
+        package var names: ArraySlice<UInt16>
+        package var titles: ArraySlice<UInt16>
         /// The positions of the term in each row of `all`.
-        var positions: ArraySlice<UInt8>
+        package var positions: ArraySlice<UInt8>
     }
 
     /// A sort key kept inline: the first eight bytes as one integer nearly always decide a comparison.
@@ -43,7 +43,7 @@ struct SortedRun: Sendable {
     private let positions: Positions
     private let entries: [Entry]
     /// For each row the end of its title and that of its names, as positions.
-    let fieldEnds: [UInt32]
+    package let fieldEnds: [UInt32]
 
     /// - Parameters:
     ///   - texts: the terms, concatenated; no byte is 0.
@@ -51,7 +51,7 @@ struct SortedRun: Sendable {
     ///   - names: rows with the term in a title or another name; a subset of `all`.
     ///   - titles: rows with the term in the title; a subset of `names`.
     ///   - positions: the positions in the rows of `all`.
-    init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows, positions: Positions, fieldEnds: [UInt32]) {
+    package init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows, positions: Positions, fieldEnds: [UInt32]) {
         (self.texts, self.ends, self.all, self.names, self.titles) = (texts, ends, all, names, titles)
         (self.positions, self.fieldEnds) = (positions, fieldEnds)
         func range(_ term: Int) -> Range<Int> { (term > 0 ? ends[term - 1] : 0)..<ends[term] }
@@ -72,7 +72,7 @@ struct SortedRun: Sendable {
     /// Merges several runs: calls `body` with each distinct term, in byte order, and with its combined postings.
     ///
     /// - Parameter runs: the runs, in row order.
-    static func merge(_ runs: [SortedRun], _ body: (_ term: Span<UInt8>, _ rows: RankedRows) -> Void) {
+    package static func merge(_ runs: [SortedRun], _ body: (_ term: Span<UInt8>, _ rows: RankedRows) -> Void) {
         var positions = runs.map { _ in 0 }
         while let first = first(of: runs, at: positions) {
             let (run, term) = (runs[first], Int(runs[first].entries[positions[first]].term))

@@ -1,19 +1,19 @@
 import ListingCore
 
 /// A query of the index: terms and prefixes that a row must all contain.
-struct TermQuery: Sendable {
-    enum Lookup: Sendable {
+package struct TermQuery: Sendable {
+    package enum Lookup: Sendable {
         case prefix(PrefixKey)
         /// A term or prefix, folded, in UTF-8.
         case term([UInt8], isPrefix: Bool)
     }
 
-    private(set) var lookups: [Lookup] = []
+    package private(set) var lookups: [Lookup] = []
     /// The lowest rank of a field in which the terms count.
-    let rank: FieldRank
+    package let rank: FieldRank
 
     /// - Returns: nil if there are no terms, so that every row matches.
-    init?(_ terms: [SearchText.Term], _ rank: FieldRank = .anywhere) {
+    package init?(_ terms: [SearchText.Term], _ rank: FieldRank = .anywhere) {
         self.rank = rank
         for term in terms {
             for (index, word) in term.words.enumerated() {

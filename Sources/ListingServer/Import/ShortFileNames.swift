@@ -1,0 +1,70 @@
+import ListingCore
+
+/// Removes the user's folders from the names of files: other people see the listings, and have other folders.
+struct ShortFileNames {
+    /// The folders of the imported files, each with its slash at the end.
+    private let folders: [String]
+    /// The columns of the last listing, and what became of them.
+    private var last: (long: SourceColumns, short: SourceColumns)?
+
+    init(_ paths: [String]) {
+        let folders = paths.compactMap { path in
+            let end = path.hasSuffix("/") ? path.dropLast() : path[...]
+            return end.lastIndex(of: "/").map { String(path[...$0]) }
+        }
+        // The innermost folder first.
+        self.folders = Set(folders).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    }
+
+    func short(_ name: String) -> String {
+        guard let folder = folders.first(where: { name.hasPrefix($0) }) else { return name }
+        return String(name.dropFirst(folder.count))
+    }
+
+    /// Changes the names in a listing.
+    mutating func shorten(_ listing: inout Listing) {
+        guard !folders.isEmpty else { return }
+        listing.source.columns = short(listing.source.columns)
+        for index in listing.joinedSources.indices { listing.joinedSources[index].columns = short(listing.joinedSources[index].columns) }
+        for index in listing.problems.indices { shorten(&listing.problems[index]) }
+    }
+
+    private mutating func short(_ columns: SourceColumns) -> SourceColumns {
+        if let last, last.long === columns { return last.short }
+        guard let file = columns.file else { return columns }
+        let other = columns.named(short(file))
+        last = (columns, other)
+        return other
+    }
+
+    private func shorten(_ problem: inout RecordProblem) {
+        if let file = problem.file { problem.file = short(file) }
+    }
+
+    /// Changes the names in a summary.
+    func shortened(_ summary: ImportSummary) -> ImportSummary {
+        var other = summary
+        other.file = short(summary.file)
+        func shortened(_ problems: [RecordProblem]) -> [RecordProblem] {
+            problems.map { problem in
+                var problem = problem
+                shorten(&problem)
+                return problem
+            }
+        }
+        let sources = summary.sources.map { source in
+            var source = source
+            source.file = short(source.file)
+            return source
+        }
+        other.restore(
+            problems: shortened(summary.problems), leftOut: shortened(summary.leftOut), problemCount: summary.problemCount,
+            problemCounts: summary.problemCounts, sources: sources, runs: summary.runs)
+        other.joins = summary.joins.map { join in
+            FileJoin(
+                file: short(join.file), key: join.key, matched: join.matched, listings: join.listings, ambiguous: join.ambiguous,
+                unmatched: join.unmatched)
+        }
+        return other
+    }
+}
