@@ -5,7 +5,7 @@ import ListingStore
 ///
 /// At most one segment's columns, a few batches of listings, and the sort keys of the run are in memory.
 final class RunUpload {
-    /// What the transaction has written, as far as the words need it.
+    /// The result of the transaction, as far as the words need it.
     struct Written: Sendable {
         let run: StoredRun
         let summary: ImportSummary
@@ -13,7 +13,7 @@ final class RunUpload {
         let hasReplaced: Bool
     }
 
-    /// What a run is stored as.
+    /// The place of a run on the server.
     struct Target: Sendable {
         let catalog: Int32
         let importNumber: Int64

@@ -42,7 +42,7 @@ struct SegmentBuilder {
         openFingerprints.removeAll(keepingCapacity: true)
     }
 
-    /// What the rows of `column_part` and `term_block` have once all listings are there.
+    /// The rows of `column_part` and `term_block`, once all listings are there.
     struct Parts {
         var columns: [(kind: ColumnPart, bytes: [UInt8])] = []
         var values: [(rank: Int16, block: TermBlock)] = []

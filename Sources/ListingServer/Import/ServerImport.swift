@@ -7,7 +7,7 @@ import Synchronization
 /// A window sees a file's listings once all of them are on the server, and never a part of them. An import that was interrupted is repeated
 /// with the same files: those that are there are skipped, and words that are missing are added.
 public struct ServerImport: Sendable {
-    /// What is done with a file at present, with the fraction that is done, 0 to 1.
+    /// The present work on a file, with the fraction that is done, 0 to 1.
     public enum Progress: Sendable {
         case reading(Double)
         /// The listings are there and are made searchable.
