@@ -24,8 +24,8 @@ package enum ValueTerm {
     private static let maxLength = 256
     private static let hashLength = 8
 
-    /// The UTF-8 bytes of ``DictionaryEntry/text`` in the segment's spelling. A longer text than 256 bytes is its first 248 bytes and
-    /// the hash of all, so texts that begin in the same way are next to each other.
+    /// The UTF-8 bytes of ``DictionaryEntry/text`` in the segment's spelling. A string of more than 256 bytes becomes its first 248
+    /// bytes and the hash of all, so strings that begin in the same way are next to each other.
     package static func of(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         guard bytes.count > maxLength else { return bytes }

@@ -2,7 +2,7 @@ import ListingCore
 
 /// One listing as bytes of its own, with everything in it, as a shared catalog stores it.
 ///
-/// The layout has the number ``layout``. A server has the only copy of its listings, so an old layout stays readable: whoever changes
+/// The layout has the number ``layout``. A server has the only copy of its listings, so an old layout stays readable: a change of
 /// ``ListingEncoder`` raises the number, and keeps a reader for each smaller one. `ListingBodyTests` compares the bytes of a listing with
 /// those of the layout's first release.
 ///

@@ -7,7 +7,7 @@ import CZstd
 package enum DictionaryCompression {
     package typealias Damage = BlockCompression.Damage
 
-    /// The largest dictionary, in bytes. Whoever expands one block has to read all of it.
+    /// The largest dictionary, in bytes. The expansion of one block reads all of it.
     package static let capacity = 64 << 10
     /// The most bytes of samples that training takes. It takes about a second for 10 MB.
     package static let sampleCapacity = 4 << 20
