@@ -9,7 +9,7 @@ package enum ColumnPart: Int16, CaseIterable, Sendable {
     case codes = 2
     /// The codes of the values of which a listing may have several: see ``BlockList`` of ``MultiValueColumn`` blocks.
     case terms = 3
-    /// The values behind the codes, with their counts: see ``SegmentValues``.
+    /// The values of the codes, with their counts: see ``SegmentValues``.
     case values = 4
     /// See ``BlockList`` of ``FingerprintCoding`` blocks.
     case fingerprints = 5
