@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Removes the user's folders from the names of files: other people see the listings, and have other folders.
+/// Removes the user's folders from the names of files and images: other people see the listings, and have other folders.
 struct ShortFileNames {
     /// The folders of the imported files, each with its slash at the end.
     private let folders: [String]
@@ -27,6 +27,24 @@ struct ShortFileNames {
         listing.source.columns = short(listing.source.columns)
         for index in listing.joinedSources.indices { listing.joinedSources[index].columns = short(listing.joinedSources[index].columns) }
         for index in listing.problems.indices { shorten(&listing.problems[index]) }
+        for index in listing.images.indices { shorten(&listing.images[index]) }
+        for index in listing.variants.indices {
+            if var image = listing.variants[index].image {
+                shorten(&image)
+                listing.variants[index].image = image
+            }
+        }
+    }
+
+    /// Images that are files of the user, or parts of one, become names that nothing opens. Other people don't have these files.
+    private func shorten(_ image: inout ListingImage) {
+        let location: String
+        switch PictureAddress(image.location) {
+        case .file(let path): location = withoutFolders(path)
+        case .part(let file, let name): location = withoutFolders(file) + "!/" + name
+        case .web, .unusable: return
+        }
+        image = ListingImage(location: location, alternativeText: image.alternativeText)
     }
 
     private mutating func short(_ columns: SourceColumns) -> SourceColumns {
@@ -35,6 +53,13 @@ struct ShortFileNames {
         let other = columns.named(short(file))
         last = (columns, other)
         return other
+    }
+
+    /// The name of a file within the imported folders, or else its last part.
+    private func withoutFolders(_ path: String) -> String {
+        let name = short(path)
+        guard name.hasPrefix("/"), let slash = name.lastIndex(of: "/") else { return name }
+        return String(name[name.index(after: slash)...])
     }
 
     private func shorten(_ problem: inout RecordProblem) {
