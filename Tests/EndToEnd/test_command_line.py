@@ -345,7 +345,7 @@ class Language(unittest.TestCase):
                 # Calls and examples are the same in every language.
                 lines = [line for line in result.stdout.splitlines() if not re.match(r"  (curl .*\| )?listing-viewer ", line)]
                 rest = re.sub(r"\[[^][]+\]", "", "\n".join(lines))
-                names = re.compile(r"--?[a-z-]+,?|[A-Z|=N]+(,\.\.\.)?|N\|all|open|info|check|compare|repair|readings|convert|formats|server|[a-z.-]+(Color)?=\S+|10\.\.20'|>|Cups'")
+                names = re.compile(r"--?[a-z-]+,?|[A-Z|=N]+(,\.\.\.)?|N\|all|open|info|check|compare|repair|readings|convert|formats|server|import|[a-z.-]+(Color)?=\S+|10\.\.20'|>|Cups'")
                 self.assertEqual([word for word in rest.split() if not names.fullmatch(word)], [])
                 self.assertGreater(len(re.findall(r"\[", result.stdout)), 5)
 

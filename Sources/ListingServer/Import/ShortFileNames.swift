@@ -58,7 +58,9 @@ struct ShortFileNames {
     /// The name of a file within the imported folders, or else its last part.
     private func withoutFolders(_ path: String) -> String {
         let name = short(path)
-        guard name.hasPrefix("/"), let slash = name.lastIndex(of: "/") else { return name }
+        // The name of a spreadsheet follows that of its archive after the mark.
+        let archive = name[..<(name.firstRange(of: "!/")?.lowerBound ?? name.endIndex)]
+        guard name.hasPrefix("/"), let slash = archive.lastIndex(of: "/") else { return name }
         return String(name[name.index(after: slash)...])
     }
 
