@@ -68,6 +68,16 @@ package enum PrefixRows {
         return try SealedBytes.sealed(bytes)
     }
 
+    /// The same for many.
+    package static func bytes(_ all: [ChunkPostings]) throws -> [[UInt8]] {
+        try SealedBytes.sealed(
+            all.map { postings in
+                var bytes: [UInt8] = []
+                postings.append(to: &bytes)
+                return bytes
+            })
+    }
+
     /// - Throws: ``SegmentDamage`` if the bytes are not those of rows.
     package static func postings(_ bytes: [UInt8]) throws(SegmentDamage) -> ChunkPostings {
         let bytes = try SealedBytes.opened(bytes)
