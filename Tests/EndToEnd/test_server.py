@@ -114,8 +114,10 @@ class Windows(unittest.TestCase):
             app.wait_for_section("All Listings", self.words[:12])
 
     def labels(self, app):
-        from screen import is_list, name_of, walk
-        return [name_of(node) for node in walk(app.frame, lambda node: not is_list(node))]
+        import pyatspi
+        from screen import has_state, is_list, name_of, walk
+        nodes = walk(app.frame, lambda node: not is_list(node))
+        return [name_of(node) for node in nodes if has_state(node, pyatspi.STATE_SHOWING)]
 
     def test_an_address_with_a_password_is_refused_and_not_repeated(self):
         message = run("postgresql://anna:secret@127.0.0.1:1/shop").stderr

@@ -42,7 +42,12 @@ extension ServerError {
 
     /// The sentence for a window that shows listings already.
     var whileOpen: String {
-        mayPass
+        if case .connectionLost(let reason) = self {
+            return tr(
+                "The connection to the server was lost ({reason}). The listings that were read stay, and the connection is tried again.",
+                ["reason": reason])
+        }
+        return mayPass
             ? tr("{problem} The listings that were read stay, and the connection is tried again.", ["problem": description])
             : tr("{problem} The listings that were read stay.", ["problem": description])
     }

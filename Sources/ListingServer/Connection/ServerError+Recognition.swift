@@ -83,6 +83,9 @@ extension ServerError {
         }
     }
 
+    /// The first line of a message of libpq. Those after it say what it probably means.
+    static func firstLine(_ message: String) -> String { oneLine(String(message.split { $0.isNewline }.first ?? "")) }
+
     /// A message of libpq, whose lines end with a line break, as a part of a sentence.
     static func oneLine(_ message: String) -> String {
         message.split { $0.isNewline }.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")

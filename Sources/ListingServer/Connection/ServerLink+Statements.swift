@@ -93,7 +93,7 @@ extension ServerLink {
     }
 
     /// The failure of a call of libpq. The connection cannot be used after it.
-    func failure() -> ServerError { lost(ServerError.oneLine(message)) }
+    func failure() -> ServerError { lost(ServerError.firstLine(message)) }
 
     /// Closes a connection whose server does not answer any more.
     func lost(_ reason: String) -> ServerError {
