@@ -40,10 +40,13 @@ struct StoredRun: Sendable {
     ///
     /// - Parameters:
     ///   - rows: rows of the segment.
+    ///   - count: the most listings that are wanted, if it is less than the limit.
     /// - Returns: the listings of the first of the rows, at least one; their ids are their rows.
     /// - Throws: ``ServerError``; ``SegmentDamage`` if a listing is missing or damaged.
-    func listings(_ rows: Range<Int>, of segment: Int64, _ connection: ServerConnection) async throws -> [Listing] {
-        let limit = min(rows.upperBound, rows.lowerBound + Self.maxListings)
+    func listings(
+        _ rows: Range<Int>, atMost count: Int = .max, of segment: Int64, _ connection: ServerConnection
+    ) async throws -> [Listing] {
+        let limit = min(rows.upperBound, rows.lowerBound + min(count, Self.maxListings))
         let found = try await connection.run(
             """
             SELECT row, body FROM (
@@ -58,6 +61,8 @@ struct StoredRun: Sendable {
         return try ListingRows.listings(bodies, with: dictionary, columns, layout: layout)
     }
 
+    /// The listings to ask for before their size is known.
+    static let fewListings = 256
     private static let maxListings = 2_048
     /// Compressed bytes after which no further listing is read.
     private static let maxBytes: Int64 = 2 << 20
