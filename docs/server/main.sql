@@ -16,6 +16,9 @@ BEGIN
     SELECT array_agg(srvname ORDER BY srvname) INTO parts
         FROM pg_catalog.pg_foreign_server s JOIN pg_catalog.pg_foreign_data_wrapper w ON w.oid = s.srvfdw
         WHERE w.fdwname = 'postgres_fdw' AND s.srvname LIKE 'listing\_viewer\_part%';
+    IF EXISTS (SELECT FROM pg_catalog.pg_partitioned_table WHERE partrelid = 'listing_viewer.listing'::regclass) THEN
+        RAISE EXCEPTION 'This database is spread over several servers already.';
+    END IF;
     IF parts IS NULL THEN
         RAISE EXCEPTION 'There is no server whose name begins with listing_viewer_part. Create the servers first.';
     END IF;
@@ -26,7 +29,7 @@ BEGIN
     FOREACH part IN ARRAY parts LOOP
         -- Parts are asked at the same time, several rows are sent together, and a part that does not answer is noticed.
         FOREACH option SLICE 1 IN ARRAY ARRAY[
-            ['async_capable', 'true'], ['batch_size', '1000'], ['fetch_size', '1000'], ['parallel_commit', 'true'],
+            ['async_capable', 'true'], ['batch_size', '1000'], ['fetch_size', '200'], ['parallel_commit', 'true'],
             ['connect_timeout', '10'], ['keepalives_idle', '20'], ['keepalives_interval', '5'], ['keepalives_count', '3'],
             ['tcp_user_timeout', '20000']]
         LOOP

@@ -1,17 +1,17 @@
 /// The way in which rows get into the tables that grow with the listings.
 enum RowWriting: Sendable {
-    /// By COPY, the quickest way into a table of the server itself.
+    /// By COPY, normally the quickest way.
     case copy
-    /// By INSERT of many rows. PostgreSQL 15 sends each row of a COPY by itself to a partition on another server.
+    /// By INSERT of many rows. PostgreSQL 15 sends each row of a COPY by itself to a partition on another server, newer versions don't.
     case insert
 
-    /// The better way for a database, which depends on the partitions of its tables.
+    /// The better way for a database, which depends on the partitions of its tables, and on the version of the server.
     ///
     /// - Throws: ``ServerError``.
     static func better(for connection: ServerConnection) async throws -> RowWriting {
-        let hasForeignPartitions = try await connection.run(
+        let sendsEachRow = try await connection.run(
             """
-            SELECT EXISTS (
+            SELECT pg_catalog.current_setting('server_version_num')::integer < 160000 AND EXISTS (
                 SELECT FROM pg_catalog.unnest(ARRAY[
                     'listing_viewer.listing', 'listing_viewer.term_block', 'listing_viewer.prefix', 'listing_viewer.column_part'
                 ]::pg_catalog.regclass[]) AS grown, pg_catalog.pg_partition_tree(grown) AS part
@@ -19,7 +19,7 @@ enum RowWriting: Sendable {
                 WHERE c.relkind = 'f')
             """
         ).single(Bool.self)
-        return hasForeignPartitions ? .insert : .copy
+        return sendsEachRow ? .insert : .copy
     }
 }
 

@@ -112,7 +112,7 @@ final class RunUpload {
     // MARK: Segments
 
     private func storeSegment() async throws {
-        let number = try await connection.run("SELECT pg_catalog.nextval('listing_viewer.segment_number')").single(Int64.self)
+        let number = try await StoredRun.newSegment(connection)
         var segment = SegmentBuilder()
         try await writing.write(to: .listing, connection) { writer in
             while !segment.isFull, try await hasMore() { try await store(in: &segment, number, &writer) }

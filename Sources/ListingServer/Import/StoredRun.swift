@@ -36,6 +36,21 @@ struct StoredRun: Sendable {
         return try rows.map { Segment(number: try $0.value(0), rows: try $0.value(1)) }
     }
 
+    /// A number for a new segment.
+    ///
+    /// - Throws: ``ServerError``.
+    static func newSegment(_ connection: ServerConnection) async throws -> Int64 {
+        while true {
+            let number = try await connection.run("SELECT pg_catalog.nextval('listing_viewer.segment_number')").single(Int64.self)
+            // A sequence may give numbers again after a crash of the main server, and another server may have rows of such a number: those
+            // of a transaction that was complete there only.
+            let isTaken = try await connection.run(
+                "SELECT EXISTS (SELECT FROM listing_viewer.listing WHERE segment = $1)", .int64(number)
+            ).single(Bool.self)
+            if !isTaken { return number }
+        }
+    }
+
     /// Reads listings of a segment, as many as are in some megabytes.
     ///
     /// - Parameters:

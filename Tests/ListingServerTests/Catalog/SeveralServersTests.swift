@@ -81,11 +81,15 @@ struct SeveralServersTests {
         }
     }
 
-    @Test func `rows come by INSERT where partitions are on other servers, and by COPY elsewhere`() async throws {
+    @Test func `rows come by INSERT where PostgreSQL 15 has partitions on other servers, and by COPY elsewhere`() async throws {
         let one = try await TestDatabase.shared(servers: 1).connection()
         guard case .copy = try await RowWriting.better(for: one) else { return #expect(Bool(false), "one server") }
         let three = try await TestDatabase.shared(servers: 3).connection()
-        guard case .insert = try await RowWriting.better(for: three) else { return #expect(Bool(false), "three servers") }
+        let version = await three.version().number
+        switch try await RowWriting.better(for: three) {
+        case .insert: #expect(version < 160_000)
+        case .copy: #expect(version >= 160_000)
+        }
     }
 
     // MARK: Rights
@@ -128,7 +132,10 @@ struct SeveralServersTests {
         try await part.goAway()
         for segment in try #require(catalog.session).segments {
             let row = segment.rows.lowerBound
-            let error = await serverError { #expect(try await catalog.listings(at: [row])[row]?.title == Self.titles[row]) }
+            let error = await serverError {
+                let title = try await catalog.listings(at: [row])[row]?.title
+                #expect(title == Self.titles[row])
+            }
             if places[segment.number] == 1 {
                 guard case .partUnavailable? = error else {
                     Issue.record("\(row): \(String(describing: error))")
