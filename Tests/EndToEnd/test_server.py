@@ -223,12 +223,17 @@ class WindowsOnSeveralServers(Windows):
     """The same windows on catalogs that are spread over three servers."""
 
     servers = 3
+    # These are about the main server alone.
+    test_a_server_that_stops_is_reported_and_comes_back = None
+    test_an_address_with_a_password_is_refused_and_not_repeated = None
 
 
 class ImportOnSeveralServers(Import):
     """The same imports into catalogs that are spread over three servers."""
 
     servers = 3
+    # This is about the main server alone.
+    test_what_cannot_be_done_is_reported_in_words = None
 
     def test_a_server_that_is_away_is_named_and_the_import_goes_on_when_it_is_back(self):
         files = [self.write(f"{number}.csv", 5, f"cup{number}") for number in range(9)]
