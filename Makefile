@@ -46,12 +46,16 @@ run: build
 # All seeds are fixed, so that a run fails because of the commit and not because of a new seed. make test-long uses new seeds.
 SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
 
+# The tests of shared catalogs whose listings may be on one server or on three. The first run has them on one.
+SEVERAL_SERVERS = Server(Catalog|Failure|Query|Import)Tests|(Repeated|Failed)ImportTests
+
 # All tests: the logic headless, the widgets and the whole app on virtual displays, with ten seconds of random input for each of two files. At the end comes a list
 # of the slowest tests, and of those that were skipped.
 test: setup-test
 	swift build --build-tests
 	scripts/check-packages
 	scripts/logged build/tests/logic.log swift test --skip-build --skip ListingGtkTests
+	LISTING_VIEWER_SERVERS=3 scripts/logged build/tests/servers.log swift test --skip-build --filter '$(SEVERAL_SERVERS)'
 	$(SHORT_MONKEY) scripts/display-tests --gtk
 	@scripts/test-report build/tests/*.log
 

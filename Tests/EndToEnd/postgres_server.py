@@ -1,4 +1,4 @@
-"""A PostgreSQL server of Debian's package, on a local socket, for one class of tests."""
+"""PostgreSQL servers of Debian's package, on local sockets, for one class of tests."""
 import os
 import pathlib
 import pwd
@@ -7,7 +7,31 @@ import subprocess
 import tempfile
 import unittest
 
-from support import wait_for
+from support import run, wait_for
+
+SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "server"
+
+
+def start_servers(case, count):
+    """Starts the servers of a class of tests: the main one, and those that have parts of the listings."""
+    case.server, *case.parts = [PostgresServer() for _ in range(count)]
+    for server in (case.server, *case.parts):
+        case.addClassCleanup(server.stop)
+
+
+def set_up(case, database):
+    """Makes a database for shared catalogs, which are spread over all servers of the class: docs/server/several-servers.md."""
+    for server in (case.server, *case.parts):
+        server.run(f"CREATE DATABASE {database}")
+        case.assertEqual(run("server", "init", server.address(database)).returncode, 0)
+    for number, part in enumerate(case.parts, 1):
+        part.run_file(SCRIPTS / "part.sql", database)
+        case.server.run("CREATE EXTENSION IF NOT EXISTS postgres_fdw", database)
+        case.server.run(
+            f"CREATE SERVER listing_viewer_part{number} FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '{part.folder}', dbname '{database}')",
+            database)
+    if case.parts:
+        case.server.run_file(SCRIPTS / "main.sql", database)
 
 
 def programs():
@@ -68,8 +92,15 @@ class PostgresServer:
 
     def run(self, statement, database="postgres"):
         """Runs a statement with psql, and gives back the rows."""
+        return self._psql(database, "-c", statement)
+
+    def run_file(self, path, database):
+        """Runs the statements of a file with psql."""
+        return self._psql(database, "-f", path)
+
+    def _psql(self, database, *arguments):
         result = subprocess.run(
-            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database), "-c", statement],
+            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database), *arguments],
             capture_output=True, text=True, check=True)
         return result.stdout.splitlines()
 

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from postgres_server import PostgresServer
+from postgres_server import PostgresServer, set_up, start_servers
 from support import program, run, wait_for
 
 
@@ -53,22 +53,22 @@ class Setup(unittest.TestCase):
 
 @unittest.skipUnless(os.environ.get("DISPLAY"), "these tests need a display: run them with make test")
 class Windows(unittest.TestCase):
+    servers = 1
+
     @classmethod
     def setUpClass(cls):
         # The module needs a display.
         import browse_screen
         cls.screen = browse_screen
         cls.words = browse_screen.WORDS
-        cls.server = PostgresServer()
-        cls.addClassCleanup(cls.server.stop)
+        start_servers(cls, cls.servers)
         folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
 
     def setUp(self):
         self.database = self.id().rsplit(".", 1)[1][:40]
-        self.server.run(f"CREATE DATABASE {self.database}")
-        self.assertEqual(run("server", "init", self.address).returncode, 0)
+        set_up(self, self.database)
 
     @property
     def address(self):
@@ -128,19 +128,19 @@ class Windows(unittest.TestCase):
 class Import(unittest.TestCase):
     """The command that copies files into a shared catalog."""
 
+    servers = 1
+
     @classmethod
     def setUpClass(cls):
-        cls.server = PostgresServer()
-        cls.addClassCleanup(cls.server.stop)
+        start_servers(cls, cls.servers)
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         self.database = self._testMethodName
-        self.server.run(f"CREATE DATABASE {self.database}")
         self.address = self.server.address(self.database)
-        self.assertEqual(run("server", "init", self.address).returncode, 0)
+        set_up(self, self.database)
 
     def write(self, name, count, word="mug"):
         path = self.folder / name
@@ -219,6 +219,39 @@ class Import(unittest.TestCase):
 
     def taken(self):
         return self.server.run("SELECT last_value, is_called FROM listing_viewer.segment_number", self.database)
+
+
+class WindowsOnSeveralServers(Windows):
+    """The same windows on catalogs that are spread over three servers."""
+
+    servers = 3
+    # These are about the main server alone.
+    test_a_server_that_stops_is_reported_and_comes_back = None
+    test_an_address_with_a_password_is_refused_and_not_repeated = None
+
+
+class ImportOnSeveralServers(Import):
+    """The same imports into catalogs that are spread over three servers."""
+
+    servers = 3
+    # This is about the main server alone.
+    test_what_cannot_be_done_is_reported_in_words = None
+
+    def test_a_server_that_is_away_is_named_and_the_import_goes_on_when_it_is_back(self):
+        files = [self.write(f"{number}.csv", 5, f"cup{number}") for number in range(9)]
+        self.parts[0].halt()
+        try:
+            result = run("import", *files, "--to", self.address)
+        finally:
+            self.parts[0].start()
+        self.assertIn("One of the servers that store the listings doesn't answer", result.stderr)
+        self.assertNotEqual(result.returncode, 0)
+        self.assertLess(self.count(), 9)
+        self.add(*files)
+        self.assertEqual((self.count(), self.count("segment WHERE NOT is_searchable")), (9, 0))
+        self.assertEqual(self.count("listing WHERE segment IN (SELECT segment FROM listing_viewer.segment)"), 45)
+        for part in self.parts:
+            self.assertGreater(int(part.run("SELECT count(*) FROM listing_viewer.listing", self.database)[0]), 0)
 
 
 if __name__ == "__main__":

@@ -34,37 +34,52 @@ final class ListingFetcher: Sendable {
     }
 
     private func read(_ rows: [Int], of session: ServerSession) async throws -> [Int: [UInt8]] {
-        var (segments, places, starts): ([Int64], [Int32], [Int64: Int]) = ([], [], [:])
+        var places: [Int64: (start: Int, rows: [Int32])] = [:]
         for row in rows {
             guard let segment = session.segment(of: row) else { continue }
-            segments.append(segment.number)
-            places.append(Int32(row - segment.rows.lowerBound))
-            starts[segment.number] = segment.rows.lowerBound
+            let start = segment.rows.lowerBound
+            places[segment.number, default: (start, [])].rows.append(Int32(row - start))
         }
-        guard !segments.isEmpty else { return [:] }
-        let (wanted, only, found) = (places, starts.count == 1 ? segments[0] : nil, segments)
-        let result = try await pool.with { connection in
-            // A page in reading order is in one segment, so that only one partition is asked.
-            if let only {
-                return try await connection.run(
-                    "SELECT segment, row, body FROM listing_viewer.listing WHERE segment = $1 AND row = ANY ($2)", .int64(only),
-                    .int32s(wanted))
-            }
-            return try await connection.run(
-                """
-                SELECT l.segment, l.row, l.body
-                FROM unnest($1::bigint[], $2::integer[]) AS wanted (segment, row)
-                JOIN listing_viewer.listing l ON l.segment = wanted.segment AND l.row = wanted.row
-                """, .int64s(found), .int32s(wanted))
-        }
+        let all = places.map { (segment: $0.key, rows: $0.value.rows) }
         var bodies: [Int: [UInt8]] = [:]
-        bodies.reserveCapacity(result.count)
-        for row in result {
-            guard let start = starts[try row.value(0)] else { throw ServerError.unexpectedAnswer("segment") }
-            bodies[start + (try row.value(1, Int.self))] = try row.value(2)
+        bodies.reserveCapacity(rows.count)
+        for first in stride(from: 0, to: all.count, by: Self.segmentsTogether) {
+            let part = all[first..<min(first + Self.segmentsTogether, all.count)]
+            var values: [ServerValue] = part.flatMap { [.int64($0.segment), .int32s($0.rows)] }
+            for _ in part.count..<Self.segmentsTogether { values += [.null, .int32s([])] }
+            let result = try await pool.with { [values] in try await $0.run(Self.statement, values) }
+            for row in result {
+                guard let start = places[try row.value(0)]?.start else { throw ServerError.unexpectedAnswer("segment") }
+                bodies[start + (try row.value(1, Int.self))] = try row.value(2)
+            }
         }
         return bodies
     }
+
+    /// Segments that one statement names. Those that are not used are null, and the server omits them before it plans the statement.
+    private static let segmentsTogether = 32
+
+    /// Plain conditions, so that a server whose table has partitions on other servers asks each of those once, and gets only these rows. It
+    /// would get the whole table for a join with a list of rows.
+    private static let statement: Statement = """
+        SELECT segment, row, body FROM listing_viewer.listing WHERE false
+        OR segment = $1 AND row = ANY ($2) OR segment = $3 AND row = ANY ($4)
+        OR segment = $5 AND row = ANY ($6) OR segment = $7 AND row = ANY ($8)
+        OR segment = $9 AND row = ANY ($10) OR segment = $11 AND row = ANY ($12)
+        OR segment = $13 AND row = ANY ($14) OR segment = $15 AND row = ANY ($16)
+        OR segment = $17 AND row = ANY ($18) OR segment = $19 AND row = ANY ($20)
+        OR segment = $21 AND row = ANY ($22) OR segment = $23 AND row = ANY ($24)
+        OR segment = $25 AND row = ANY ($26) OR segment = $27 AND row = ANY ($28)
+        OR segment = $29 AND row = ANY ($30) OR segment = $31 AND row = ANY ($32)
+        OR segment = $33 AND row = ANY ($34) OR segment = $35 AND row = ANY ($36)
+        OR segment = $37 AND row = ANY ($38) OR segment = $39 AND row = ANY ($40)
+        OR segment = $41 AND row = ANY ($42) OR segment = $43 AND row = ANY ($44)
+        OR segment = $45 AND row = ANY ($46) OR segment = $47 AND row = ANY ($48)
+        OR segment = $49 AND row = ANY ($50) OR segment = $51 AND row = ANY ($52)
+        OR segment = $53 AND row = ANY ($54) OR segment = $55 AND row = ANY ($56)
+        OR segment = $57 AND row = ANY ($58) OR segment = $59 AND row = ANY ($60)
+        OR segment = $61 AND row = ANY ($62) OR segment = $63 AND row = ANY ($64)
+        """
 
     /// The listings of each run have their own dictionary.
     private func decode(_ bodies: [Int: [UInt8]], of session: ServerSession) throws -> [Int: Listing] {

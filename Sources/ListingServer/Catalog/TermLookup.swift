@@ -1,8 +1,13 @@
 import ListingCore
 import ListingStore
 
-/// Reads the words of a search from the server: those of all terms, ranks and segments with one statement.
+/// Reads the words of a search from the server: normally those of all terms, ranks and segments with one statement.
 struct TermLookup: Sendable {
+    private struct Lookup: Hashable {
+        let term: [UInt8]
+        let isPrefix: Bool
+    }
+
     private struct Wanted: Hashable {
         let term: [UInt8]
         let isPrefix: Bool
@@ -27,37 +32,31 @@ struct TermLookup: Sendable {
     func read(_ pool: ConnectionPool) async throws -> [Int64: SegmentTerms] {
         let (all, prefixes) = wanted
         guard !segments.isEmpty, !all.isEmpty || !prefixes.isEmpty else { return [:] }
+        var ranks: [Lookup: [Int16]] = [:]
+        for word in all { ranks[Lookup(term: word.term, isPrefix: word.isPrefix), default: []].append(word.rank) }
         // A prefix of one byte is shorter than the initial of most of its terms.
-        let (words, bytes) = (all.filter { !$0.isPrefix || $0.term.count > 1 }, all.filter { $0.isPrefix && $0.term.count <= 1 })
-        let result = try await pool.with { connection in
-            // Plain conditions on the key, so that each partition can find its own.
-            try await connection.run(
-                """
-                SELECT 0::smallint, t.segment, t.rank, t.first, t.block
-                FROM unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::smallint[]) AS w (initial, low, high, rank)
-                JOIN listing_viewer.term_block t
-                    ON t.segment = ANY ($1) AND t.initial = w.initial AND t.rank = w.rank AND t.first <= w.high AND t.last >= w.low
-                UNION ALL
-                SELECT 1::smallint, p.segment, p.rank, p.prefix, p.rows
-                FROM unnest($6::bytea[], $7::smallint[]) AS w (prefix, rank)
-                JOIN listing_viewer.prefix p ON p.segment = ANY ($1) AND p.prefix = w.prefix AND p.rank = w.rank
-                UNION ALL
-                SELECT 0::smallint, t.segment, t.rank, t.first, t.block
-                FROM unnest($8::bytea[], $9::bytea[], $10::smallint[]) AS w (low, high, rank)
-                JOIN listing_viewer.term_block t
-                    ON t.segment = ANY ($1) AND t.initial >= w.low AND t.initial <= w.high AND t.rank = w.rank
-                """, .int64s(segments.map(\.number)), .byteStrings(words.map { TermInitial.of($0.term) }),
-                .byteStrings(words.map(\.term)), .byteStrings(words.map { $0.isPrefix ? $0.term + [0xFF] : $0.term }),
-                .int16s(words.map(\.rank)), .byteStrings(prefixes.map(\.term)), .int16s(prefixes.map(\.rank)),
-                .byteStrings(bytes.map(\.term)),
-                .byteStrings(bytes.map { $0.term + [0xFF] }), .int16s(bytes.map(\.rank)))
+        let bytes = ranks.filter { $0.key.isPrefix && $0.key.term.count <= 1 }
+        let ranges = ranks.filter { bytes[$0.key] == nil }.map { lookup, ranks in
+            BlockLookup.TermRange(
+                initial: TermInitial.of(lookup.term), low: lookup.term, high: lookup.isPrefix ? lookup.term + [0xFF] : lookup.term,
+                ranks: ranks)
+        }
+        let lookup = BlockLookup(segments: segments.map(\.number))
+        let blocks = try await pool.with { connection in
+            var blocks: [BlockLookup.Block] = []
+            if !ranges.isEmpty || !prefixes.isEmpty {
+                blocks = try await lookup.read(
+                    ranges, prefixes: Array(Set(prefixes.map(\.term))), ranks: Array(Set(prefixes.map(\.rank))), connection)
+            }
+            for (prefix, ranks) in bytes {
+                guard let byte = prefix.term.first else { continue }
+                blocks += try await lookup.read(beginningWith: byte, ranks: ranks, connection)
+            }
+            return blocks
         }
         var found: [Int64: SegmentTerms] = [:]
-        for row in result {
-            let (isPrefix, rank, name): (Bool, Int16, [UInt8]) = (
-                try row.value(0, Int.self) == 1, Int16(truncatingIfNeeded: try row.value(2, Int.self)), try row.value(3)
-            )
-            found[try row.value(1), default: SegmentTerms()].add(try row.value(4), name, rank: rank, isPrefix: isPrefix)
+        for block in blocks {
+            found[block.segment, default: SegmentTerms()].add(block.bytes, block.first, rank: block.rank, isPrefix: block.isPrefix)
         }
         return found
     }

@@ -71,31 +71,23 @@ struct ValueLookup: Sendable {
             lookups.append((index, term.exact, term.exact, false))
             if let prefix = term.prefix { lookups.append((index, prefix, prefix + [0xFF], true)) }
         }
-        let parameters: [ServerValue] = [
-            .int64s(Array(starts.keys)), .byteStrings(lookups.map { TermInitial.of($0.low) }), .byteStrings(lookups.map(\.low)),
-            .byteStrings(lookups.map(\.high)), .int16s(lookups.map { TermRank.values(values[$0.value].kind) }),
-        ]
-        let result = try await pool.with { connection in
-            try await connection.run(
-                """
-                SELECT w.number, t.segment, t.block
-                FROM unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::smallint[]) WITH ORDINALITY AS w (initial, low, high, rank, number)
-                JOIN listing_viewer.term_block t
-                    ON t.segment = ANY ($1) AND t.initial = w.initial AND t.rank = w.rank AND t.first <= w.high AND t.last >= w.low
-                """, parameters)
+        let ranges = lookups.map { lookup in
+            BlockLookup.TermRange(
+                initial: TermInitial.of(lookup.low), low: lookup.low, high: lookup.high,
+                ranks: [TermRank.values(values[lookup.value].kind)])
         }
+        let blocks = try await pool.with { try await BlockLookup(segments: Array(starts.keys)).read(ranges, $0) }
         var found = values.map { _ in RowBitmap(capacity: session.count) }
-        for row in result {
-            let number = try row.value(0, Int.self) - 1
-            guard lookups.indices.contains(number), let rows = starts[try row.value(1)] else {
-                throw ServerError.unexpectedAnswer("values")
+        for block in blocks {
+            guard let rows = starts[block.segment] else { throw ServerError.unexpectedAnswer("values") }
+            // A block may have terms of several lookups.
+            for (lookup, range) in zip(lookups, ranges) where range.overlaps(block) {
+                var own = RowBitmap(capacity: rows.count)
+                try TermBlock.forEach(lookup.low, isPrefix: lookup.isPrefix, in: block.bytes) { _, _, postings in
+                    try postings.insert(into: &own)
+                }
+                found[lookup.value].insert(own, at: rows.lowerBound)
             }
-            let lookup = lookups[number]
-            var own = RowBitmap(capacity: rows.count)
-            try TermBlock.forEach(lookup.low, isPrefix: lookup.isPrefix, in: try row.value(2)) { _, _, postings in
-                try postings.insert(into: &own)
-            }
-            found[lookup.value].insert(own, at: rows.lowerBound)
         }
         return Dictionary(uniqueKeysWithValues: zip(values, found))
     }

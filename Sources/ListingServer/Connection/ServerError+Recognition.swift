@@ -29,6 +29,8 @@ extension ServerError {
             case "25006": .readOnly
             case "57014": isCanceled ? .canceled : .timedOut
             case "22021": .nulInText
+            // The server’s own connection to another one: libpq’s errors have no code.
+            case "08000", "08001", "08003", "08004", "08006": .partUnavailable(Self.oneLine(message))
             default: .failed(code: code, message: message)
             }
     }

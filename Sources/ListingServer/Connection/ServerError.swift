@@ -48,6 +48,8 @@ public enum ServerError: Error, Equatable, Sendable {
     case damaged
     /// A result of another form than the program expects.
     case unexpectedAnswer(String)
+    /// Another server, which has a part of the listings, does not answer the server. The reason is the latter's.
+    case partUnavailable(String)
     /// Anything else: the SQLSTATE and the server's message.
     case failed(code: String, message: String)
 
@@ -145,6 +147,10 @@ extension ServerError: CustomStringConvertible {
         case .tooLarge: tr("A value is too large for the server. The limit is 1 GB.")
         case .unexpectedAnswer(let detail):
             tr("The server gave an answer that this program doesn’t expect ({reason}). Report this as a problem.", ["reason": detail])
+        case .partUnavailable(let reason):
+            tr(
+                "One of the servers that store the listings doesn’t answer ({reason}). Nothing was changed. Try again later, or ask the server’s administrator.",
+                ["reason": reason])
         case .failed(let code, let message):
             tr("The server reported an error: {message} ({code})", ["message": message, "code": code])
         default: ""

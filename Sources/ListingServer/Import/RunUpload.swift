@@ -22,6 +22,7 @@ final class RunUpload {
     }
 
     private let connection: ServerConnection
+    private let writing: RowWriting
     private let feed: ListingFeed
     private let progress: (Double) -> Void
     private var items: AsyncThrowingStream<ListingFeed.Item, any Error>.AsyncIterator
@@ -42,8 +43,9 @@ final class RunUpload {
     /// The most listings from which the dictionary is made.
     private static let samples = 8_192
 
-    init(_ connection: ServerConnection, _ feed: ListingFeed, paths: [String], progress: @escaping (Double) -> Void) {
-        (self.connection, self.feed, self.progress) = (connection, feed, progress)
+    init(_ connection: ServerConnection, _ writing: RowWriting, _ feed: ListingFeed, paths: [String], progress: @escaping (Double) -> Void)
+    {
+        (self.connection, self.writing, self.feed, self.progress) = (connection, writing, feed, progress)
         names = ShortFileNames(paths)
         items = feed.start().makeAsyncIterator()
     }
@@ -110,24 +112,24 @@ final class RunUpload {
     // MARK: Segments
 
     private func storeSegment() async throws {
-        let number = try await connection.run("SELECT pg_catalog.nextval('listing_viewer.segment_number')").single(Int64.self)
+        let number = try await StoredRun.newSegment(connection)
         var segment = SegmentBuilder()
-        try await connection.copy("COPY listing_viewer.listing (segment, row, key, body) FROM STDIN (FORMAT binary)") { writer in
+        try await writing.write(to: .listing, connection) { writer in
             while !segment.isFull, try await hasMore() { try await store(in: &segment, number, &writer) }
         }
         let parts = try segment.finish()
         orders.append(segment)
         segments.append((number, segment.count))
-        try await connection.copy("COPY listing_viewer.column_part (segment, kind, bytes) FROM STDIN (FORMAT binary)") { writer in
+        try await writing.write(to: .columnPart, connection) { writer in
             for part in parts.columns { try await writer.add(.int64(number), .int16(part.kind.rawValue), .bytes(part.bytes)) }
         }
-        try await connection.copy(TermRows.statement) { writer in
+        try await writing.write(to: .termBlock, connection) { writer in
             for (rank, block) in parts.values { try await TermRows.add(block, number, rank, to: &writer) }
         }
     }
 
     /// Stores the next listings, as many as are compressed at a time.
-    private func store(in segment: inout SegmentBuilder, _ number: Int64, _ writer: inout CopyWriter) async throws {
+    private func store(in segment: inout SegmentBuilder, _ number: Int64, _ writer: inout RowWriter) async throws {
         let count = min(listings.count - next, Self.portion, SegmentLayout.rowsPerSegment - segment.count)
         let first = segment.count
         var (bodies, keys) = ([[UInt8]](), [Int64]())

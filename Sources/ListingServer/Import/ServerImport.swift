@@ -24,6 +24,7 @@ public struct ServerImport: Sendable {
     }
 
     private let connection: ServerConnection
+    private let writing: RowWriting
     private let catalog: Int32
     private let number: Int64
 
@@ -36,6 +37,7 @@ public struct ServerImport: Sendable {
     public init(_ connection: ServerConnection, catalog: String?) async throws {
         self.connection = connection
         try await SchemaVersion.current(connection).check(database: connection.identity().database, writing: true)
+        writing = try await RowWriting.better(for: connection)
         self.catalog = try await Self.number(of: catalog, connection)
         number = try await connection.run(
             "INSERT INTO listing_viewer.import (catalog) VALUES ($1) RETURNING import", .int32(self.catalog)
@@ -96,7 +98,7 @@ public struct ServerImport: Sendable {
         let target = RunUpload.Target(catalog: catalog, importNumber: number, source: Array(source.utf8), content: content)
         let feed = ListingFeed(ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together))
         defer { feed.stop() }
-        let upload = RunUpload(connection, feed, paths: paths) { progress(.reading($0)) }
+        let upload = RunUpload(connection, writing, feed, paths: paths) { progress(.reading($0)) }
         try await upload.learn()
         let written = try await connection.transaction { try await upload.run(target) }
         try await index(StoredRun.unsearchable(in: written.run.number, connection), of: written.run, progress)
@@ -120,7 +122,7 @@ public struct ServerImport: Sendable {
         var before = 0
         for segment in segments {
             let done = before
-            try await WordUpload(connection: connection, run: run) { read in
+            try await WordUpload(connection: connection, writing: writing, run: run) { read in
                 progress(.indexing(Double(done + read) / Double(max(1, count))))
             }.run(segment)
             before += segment.rows

@@ -36,14 +36,32 @@ struct StoredRun: Sendable {
         return try rows.map { Segment(number: try $0.value(0), rows: try $0.value(1)) }
     }
 
+    /// A number for a new segment.
+    ///
+    /// - Throws: ``ServerError``.
+    static func newSegment(_ connection: ServerConnection) async throws -> Int64 {
+        while true {
+            let number = try await connection.run("SELECT pg_catalog.nextval('listing_viewer.segment_number')").single(Int64.self)
+            // A sequence may give numbers again after a crash of the main server, and another server may have rows of such a number: those
+            // of a transaction that was complete there only.
+            let isTaken = try await connection.run(
+                "SELECT EXISTS (SELECT FROM listing_viewer.listing WHERE segment = $1)", .int64(number)
+            ).single(Bool.self)
+            if !isTaken { return number }
+        }
+    }
+
     /// Reads listings of a segment, as many as are in some megabytes.
     ///
     /// - Parameters:
     ///   - rows: rows of the segment.
+    ///   - count: the most listings that are wanted, if it is less than the limit.
     /// - Returns: the listings of the first of the rows, at least one; their ids are their rows.
     /// - Throws: ``ServerError``; ``SegmentDamage`` if a listing is missing or damaged.
-    func listings(_ rows: Range<Int>, of segment: Int64, _ connection: ServerConnection) async throws -> [Listing] {
-        let limit = min(rows.upperBound, rows.lowerBound + Self.maxListings)
+    func listings(
+        _ rows: Range<Int>, atMost count: Int = .max, of segment: Int64, _ connection: ServerConnection
+    ) async throws -> [Listing] {
+        let limit = min(rows.upperBound, rows.lowerBound + min(count, Self.maxListings))
         let found = try await connection.run(
             """
             SELECT row, body FROM (
@@ -58,6 +76,8 @@ struct StoredRun: Sendable {
         return try ListingRows.listings(bodies, with: dictionary, columns, layout: layout)
     }
 
+    /// The listings to ask for before their size is known.
+    static let fewListings = 256
     private static let maxListings = 2_048
     /// Compressed bytes after which no further listing is read.
     private static let maxBytes: Int64 = 2 << 20

@@ -1,10 +1,7 @@
 /// Rows of `term_block`.
 enum TermRows {
-    static let statement: Statement =
-        "COPY listing_viewer.term_block (segment, initial, rank, first, last, block) FROM STDIN (FORMAT binary)"
-
     /// Adds a block, and its positions if it has some.
-    static func add(_ block: TermBlock, _ segment: Int64, _ rank: Int16, to writer: inout CopyWriter) async throws {
+    static func add(_ block: TermBlock, _ segment: Int64, _ rank: Int16, to writer: inout RowWriter) async throws {
         func row(_ rank: Int16, _ bytes: [UInt8]) -> [ServerValue] {
             [.int64(segment), .bytes(block.initial), .int16(rank), .bytes(block.first), .bytes(block.last), .bytes(bytes)]
         }

@@ -8,6 +8,7 @@ import Synchronization
 /// segment are in memory, encoded: some tens of megabytes, and more for long descriptions.
 struct WordUpload {
     let connection: ServerConnection
+    let writing: RowWriting
     let run: StoredRun
     /// Called with the number of rows that were read for a segment so far, on any thread.
     let progress: @Sendable (Int) -> Void
@@ -21,22 +22,33 @@ struct WordUpload {
             let taken = try await connection.run(
                 "UPDATE listing_viewer.segment SET is_searchable = true WHERE segment = $1 AND NOT is_searchable", .int64(segment.number))
             guard taken.changedCount == 1 else { return }
-            for (index, rank) in FieldRank.allCases.enumerated() {
-                let terms = chunks.map { $0.ranks.indices.contains(index) ? $0.ranks[index].terms : nil }
-                try await store(terms.map { $0?.blocks ?? [] }, TermRank.words(rank), segment.number)
-                try await store(terms.map { $0?.prefixes ?? [] }, TermRank.words(rank), segment.number)
-            }
-            let ends = try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) })
-            try await connection.run(
-                "INSERT INTO listing_viewer.column_part (segment, kind, bytes) VALUES ($1, $2, $3)", .int64(segment.number),
-                .int16(ColumnPart.fieldEnds.rawValue), .bytes(ends))
+            try await addWords(chunks, to: segment.number)
             try await connection.run("UPDATE listing_viewer.catalog SET runs = runs + 1 WHERE catalog = $1", .int32(run.catalog))
         }
     }
 
+    private func addWords(_ chunks: [SegmentWriter], to segment: Int64) async throws {
+        // With several servers, the one with the words commits first. If the main server fails in that moment, all words are there already,
+        // and the ends of the fields are their last row.
+        let isThere = try await connection.run(
+            "SELECT EXISTS (SELECT FROM listing_viewer.column_part WHERE segment = $1 AND kind = $2)", .int64(segment),
+            .int16(ColumnPart.fieldEnds.rawValue)
+        ).single(Bool.self)
+        if isThere { return }
+        for (index, rank) in FieldRank.allCases.enumerated() {
+            let terms = chunks.map { $0.ranks.indices.contains(index) ? $0.ranks[index].terms : nil }
+            try await store(terms.map { $0?.blocks ?? [] }, TermRank.words(rank), segment)
+            try await store(terms.map { $0?.prefixes ?? [] }, TermRank.words(rank), segment)
+        }
+        let ends = try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) })
+        try await connection.run(
+            "INSERT INTO listing_viewer.column_part (segment, kind, bytes) VALUES ($1, $2, $3)", .int64(segment),
+            .int16(ColumnPart.fieldEnds.rawValue), .bytes(ends))
+    }
+
     private func store(_ chunks: [[DictionaryBlock]], _ rank: Int16, _ segment: Int64) async throws {
         var (merger, blocks) = (try TermMerger(chunks), TermBlockWriter())
-        try await connection.copy(TermRows.statement) { writer in
+        try await writing.write(to: .termBlock, connection) { writer in
             while let term = try merger.next() {
                 for block in try blocks.add(term.bytes, term.postings, positions: term.positions) {
                     try await TermRows.add(block, segment, rank, to: &writer)
@@ -48,7 +60,7 @@ struct WordUpload {
 
     private func store(_ chunks: [[PrefixPostings]], _ rank: Int16, _ segment: Int64) async throws {
         var merger = PrefixMerger(chunks)
-        try await connection.copy("COPY listing_viewer.prefix (segment, prefix, rank, rows) FROM STDIN (FORMAT binary)") { writer in
+        try await writing.write(to: .prefix, connection) { writer in
             var isDone = false
             while !isDone {
                 var rows: [PrefixMerger.Row] = []
@@ -107,10 +119,12 @@ struct WordUpload {
     /// The words of one chunk.
     private func words(of rows: Range<Int>, in segment: Int64, _ counter: RowCounter) async throws -> SegmentWriter {
         var (runs, postings, first) = ([SortedRun](), PostingsBuilder(), rows.lowerBound)
-        var next = rows.lowerBound
+        var (next, count) = (rows.lowerBound, StoredRun.fewListings)
         while next < rows.upperBound {
             try Task.checkCancellation()
-            let listings = try await run.listings(next..<rows.upperBound, of: segment, connection)
+            let listings = try await run.listings(next..<rows.upperBound, atMost: count, of: segment, connection)
+            // Another server sends all rows that are asked for, also those that are too many.
+            count = listings.count < count ? max(1, listings.count) : count * 2
             for listing in listings {
                 postings.add(SearchableTexts(listing))
                 next += 1

@@ -32,6 +32,13 @@ struct ServerErrorTests {
         #expect(error("") == .notConnected(""))
     }
 
+    @Test func `a server that can’t reach another one has a connection of its own that works`() {
+        let message = "could not connect to server \"listing_viewer_part1\"\n"
+        let error = ServerError(code: "08001", message: message, names)
+        #expect(error == .partUnavailable("could not connect to server \"listing_viewer_part1\""))
+        #expect(!error.isAboutConnection && error.mayPass)
+    }
+
     @Test func `each error has a sentence`() {
         let errors: [ServerError] = [
             .refused(host: ""), .refused(host: "db"), .unknownHost("db"), .unreachable(host: "db", reason: "r"), .notConnected("r"),
@@ -40,6 +47,7 @@ struct ServerErrorTests {
             .tooManyConnections, .certificatesMissing(host: "db"), .certificateNotTrusted(host: "db"), .certificateOfAnother(host: "db"),
             .encryptionMissing(host: "db"), .encryptionRequired(user: "u"), .forbidden("m"), .readOnly, .diskFull, .shuttingDown,
             .connectionLost("r"), .canceled, .timedOut, .nulInText, .tooLarge, .unexpectedAnswer("a"), .failed(code: "c", message: "m"),
+            .partUnavailable("r"),
             .notSetUp(database: "d"), .newerSchema(number: 2), .olderSchema(number: 1), .oldServer(version: "14"),
         ]
         for error in errors {

@@ -57,6 +57,30 @@ struct RepeatedImportTests {
         #expect(try await database.work().add([path]).isPresent(indexing: false))
     }
 
+    @Test func `words that are complete when the main server fails are used`() async throws {
+        let database = try await TestDatabase.shared()
+        let path = try folder.write("shop.csv", ImportFolder.table(0..<500))
+        _ = try await database.work().add([path])
+        let count: Statement = "SELECT count(*) FROM listing_viewer.term_block"
+        let before = try await database.number(count)
+        try await database.server.administer("UPDATE listing_viewer.segment SET is_searchable = false", in: database.name)
+        #expect(try await database.work().add([path]).isPresent(indexing: true))
+        #expect(try await database.number(count) == before)
+        let catalog = try await ServerCatalog.opened(database)
+        #expect(Array(try await catalog.rows(of: ListingQuery(search: SearchText("mug 499"))).rows) == [499])
+    }
+
+    @Test func `listings that a failure has left do not get in the way`() async throws {
+        let database = try await TestDatabase.shared()
+        try await database.server.administer(
+            "INSERT INTO listing_viewer.listing (segment, row, key, body) VALUES (1, 0, 1, 'x'), (2, 0, 1, 'x')", in: database.name)
+        let path = try folder.write("shop.csv", ImportFolder.table(0..<20))
+        #expect(try await database.work().add([path]).isImported(replacing: false))
+        #expect(try await database.number("SELECT segment FROM listing_viewer.segment") == 3)
+        let catalog = try await ServerCatalog.opened(database)
+        #expect(try await catalog.listings(at: Array(0..<20)).count == 20)
+    }
+
     @Test func `files that are read together are one run`() async throws {
         let database = try await TestDatabase.shared()
         let paths = try ["a.csv", "b.csv"].map { try folder.write($0, ImportFolder.table(0..<10, word: $0)) }

@@ -33,11 +33,9 @@ final class ImportFolder: Sendable {
 
 extension TestDatabase {
     /// A database with shared catalogs.
-    static func shared() async throws -> TestDatabase {
+    static func shared(servers: Int = TestServer.usualCount) async throws -> TestDatabase {
         let database = try await TestServer.makeDatabase()
-        let connection = try await database.connection()
-        try await ServerSetup.run(connection, program: "test")
-        await connection.close()
+        try await database.setUp(servers: servers)
         return database
     }
 

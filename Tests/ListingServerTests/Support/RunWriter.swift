@@ -17,9 +17,11 @@ struct RunWriter: Sendable {
     }
 
     /// Sets a database up, and makes a catalog in it.
-    static func begin(_ database: TestDatabase, catalog name: String = "shop") async throws -> RunWriter {
+    static func begin(
+        _ database: TestDatabase, catalog name: String = "shop", servers: Int = TestServer.usualCount
+    ) async throws -> RunWriter {
+        try await database.setUp(servers: servers)
         let connection = try await database.connection()
-        try await ServerSetup.run(connection, program: "test")
         let catalog = try await connection.run(
             "INSERT INTO listing_viewer.catalog (name) VALUES ($1) RETURNING catalog", .text(name)
         ).single(Int32.self)

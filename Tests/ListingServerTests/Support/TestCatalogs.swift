@@ -13,9 +13,9 @@ func listings(_ titles: String...) -> [Listing] {
 }
 
 /// A database with an empty catalog.
-func begin() async throws -> (TestDatabase, RunWriter) {
+func begin(servers: Int = TestServer.usualCount) async throws -> (TestDatabase, RunWriter) {
     let database = try await TestServer.makeDatabase()
-    return (database, try await RunWriter.begin(database))
+    return (database, try await RunWriter.begin(database, servers: servers))
 }
 
 /// The first answer that is not an error of the server.

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ListingServer
 
-/// A PostgreSQL server for the tests of one process: from Debian's package, on a local socket and on loopback.
+/// A PostgreSQL server, normally one for all tests of a process: from Debian's package, on a local socket and on loopback.
 ///
 /// A shell keeps it as long as the process has its end of a pipe open, so that a test that crashes leaves no server.
 final class TestServer: Sendable {
@@ -40,7 +40,7 @@ final class TestServer: Sendable {
         let log: String
     }
 
-    private init() throws {
+    init() throws {
         guard let programs = Self.programs else { throw Failure(log: Self.hint) }
         // The path of a socket has at most 107 bytes.
         let folder = URL(filePath: "/tmp/listing-viewer-\(UUID().uuidString.prefix(8))")
@@ -131,7 +131,8 @@ final class TestServer: Sendable {
         }
     }
 
-    private func text(_ name: String) throws -> String { try String(contentsOf: folder.appending(path: name), encoding: .utf8) }
+    /// A file of the server.
+    func text(_ name: String) throws -> String { try String(contentsOf: folder.appending(path: name), encoding: .utf8) }
 
     // MARK: Databases
 
