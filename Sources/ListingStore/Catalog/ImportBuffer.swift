@@ -21,23 +21,25 @@ final class ImportBuffer: Sendable {
         file = SpillFile(folder: folder)
     }
 
-    /// Sorts the closed runs and puts them into the file. Call it when their row groups are in the database.
-    func spill() {
-        while let run = builder.withLock({ $0.closed.first }) {
-            let spilled = run.spilled(to: file)
-            builder.withLock { $0.replaceClosed(by: spilled) }
-            // Columns that no query has needed since the last run are loaded again when one does.
-            loaded.withLock { loaded in
-                if !loaded.isUsed { loaded.columns = ColumnCache.Columns() }
-                loaded.isUsed = false
-            }
+    /// Sorts the first closed run and puts it into the file. Call it when the row groups of this run are in the database.
+    ///
+    /// - Returns: false if there is none.
+    @discardableResult func spill() -> Bool {
+        guard let run = builder.withLock({ $0.closed.first }) else { return false }
+        let spilled = run.spilled(to: file)
+        builder.withLock { $0.replaceClosed(by: spilled) }
+        // Columns that no query has needed since the last run are loaded again when one does.
+        loaded.withLock { loaded in
+            if !loaded.isUsed { loaded.columns = ColumnCache.Columns() }
+            loaded.isUsed = false
         }
+        return true
     }
 
     /// The runs of all rows at the end of the import; empty if all rows are one run, which is in memory.
     func spillAll() -> [SpilledRows] {
         builder.withLock { $0.closeLastRun() }
-        spill()
+        while spill() {}
         return builder.withLock { $0.spilled }
     }
 

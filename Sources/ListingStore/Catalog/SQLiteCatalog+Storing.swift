@@ -1,12 +1,15 @@
 import ListingCore
 
-/// The import of files as a pipeline of three threads: one parses the listings, one stores their columns, and one indexes them.
+/// The import of files as a pipeline of threads: some parse the listings, one stores their columns, one sorts full runs of rows, and some
+/// index the words.
 extension SQLiteCatalog {
     /// - Parameter identity: the identity of the files; nil if the catalog cannot be found again.
     /// - Throws: `CancellationError` if the import was stopped; ``CatalogState/Superseded`` if its rows have become void; an error of
     ///   reading or of the database.
     func readFiles(_ stores: OpenStores, _ remembered: RememberedMappings, _ identity: String?) throws {
         var target = try begin(stores, identity, in: generation)
+        let sorting = BoundedSerialWorker(ahead: 1)
+        defer { sorting.end() }
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
         let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together)
@@ -30,11 +33,12 @@ extension SQLiteCatalog {
                 }
             case .listings(let batch, let summary, let progress):
                 let target = target
-                try work.add { try self.store(batch, summary, progress, target) }
+                try work.add { try self.store(batch, summary, progress, target, sorting) }
             }
         }
         try work.finish()
         if let block = try target.buffer.builder.withLock({ try $0.finish() }) { try write(block, target) }
+        try sorting.finish()
         let titles = try writeLists(target, work)
         try complete(target, summary, titles, identity, remembered)
         extendWords()
@@ -54,12 +58,15 @@ extension SQLiteCatalog {
         return Target(generation: generation, database: stores.database, buffer: buffer)
     }
 
-    private func store(_ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
-        let (blocks, rows) = try target.buffer.builder.withLock { builder in
+    private func store(
+        _ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target, _ sorting: BoundedSerialWorker
+    ) throws {
+        let (blocks, rows, runs) = try target.buffer.builder.withLock { builder in
+            let runs = builder.closed.count
             let blocks = try builder.append(batch)
             builder.setSources(summary.runs)
             builder.reserve(at: progress)
-            return (blocks, builder.count)
+            return (blocks, builder.count, builder.closed.count - runs)
         }
         update {
             $0.summary = summary
@@ -67,7 +74,11 @@ extension SQLiteCatalog {
             $0.progress = progress
         }
         for block in blocks { try write(block, target) }
-        target.buffer.spill()
+        for _ in 0..<runs {
+            // At most one run waits in memory. The row groups of this one are written.
+            try sorting.finish()
+            try sorting.add { target.buffer.spill() }
+        }
         if !blocks.isEmpty { extendWords() }
     }
 
