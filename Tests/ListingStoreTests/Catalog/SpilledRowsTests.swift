@@ -85,7 +85,8 @@ struct SpilledRowsTests {
         let rows = Rows(9_500, groups: groups, &random)
         var (sorting, expected) = (RadixSort(), [[UInt64]]())
         rows.keys.forEachEntry(by: &sorting) { expected.append([$0, UInt64($1)]) }
-        #expect(expected.count == 9_500 && zip(expected, expected.dropFirst()).allSatisfy { $0[0] < $1[0] })
+        let isSorted = zip(expected, expected.dropFirst()).allSatisfy { $0[0] < $1[0] }
+        #expect(isSorted && expected.count == 9_500)
         try withFiles { file in
             let runs = rows.runs.map { $0.spilled(to: file).keys }
             var found: [[UInt64]] = []
@@ -94,7 +95,8 @@ struct SpilledRowsTests {
             #expect(isRight)
             for hash in rows.hashes.prefix(20) + [0, .max] {
                 let wanted = rows.hashes.indices.filter { rows.hashes[$0] == hash }
-                #expect(try runs.flatMap { try $0.rows(with: hash) } == wanted)
+                let found = try runs.flatMap { try $0.rows(with: hash) }
+                #expect(found == wanted)
             }
         }
     }
@@ -122,11 +124,13 @@ struct SpilledRowsTests {
             if let part = parts.append(hash, row) { stored[part.number] = part.bytes }
         }
         if let part = parts.take() { stored[part.number] = part.bytes }
-        #expect(stored.count == (count > 50_000 ? 32 : count > 4_096 ? 2 : 1))
+        let expectedParts = count > 50_000 ? 32 : count > 4_096 ? 2 : 1
+        #expect(stored.count == expectedParts)
         let wantedRows: [Int: Int?] = [1: 0, 2: count > 5 ? 5 : nil, 3: nil]
         for (occurrence, row) in wantedRows {
             let wanted = key.numbered(occurrence)
-            #expect(stored[KeyIndex.part(of: wanted, ofRows: count)].flatMap { KeyIndex.row(of: wanted, in: $0) } == row)
+            let part = stored[KeyIndex.part(of: wanted, ofRows: count)] ?? []
+            #expect(KeyIndex.row(of: wanted, in: part) == row)
         }
     }
 }
