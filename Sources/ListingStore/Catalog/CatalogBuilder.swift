@@ -1,9 +1,16 @@
 import ListingCore
 
-/// Accumulates a catalog during the import: columns, sort keys, and the row group not yet written. Only the storing thread mutates it,
-/// under a lock.
+/// Accumulates a catalog during the import: columns and sort keys of the last run of rows, and the row groups not yet written. Only the
+/// storing thread mutates it, under a lock.
 struct CatalogBuilder {
+    /// The columns of the rows from ``firstRow`` on.
     private(set) var table = ColumnStore()
+    /// The first row of the open run.
+    private(set) var firstRow = 0
+    /// Runs of rows that are full and not yet in a file.
+    private(set) var closed: [ClosedRows] = []
+    /// The runs of rows before these. Their columns are in the database.
+    private(set) var spilled: [SpilledRows] = []
     /// The kind of each dictionary entry, at its code less 1.
     private(set) var kinds: [DictionaryEntry.Kind] = []
     private(set) var values = ValueDictionary()
@@ -13,15 +20,23 @@ struct CatalogBuilder {
     private(set) var files: [Int: RecordSource] = [:]
     /// The last row group, which is not full.
     private(set) var open = OpenRowGroup()
-    /// The folded titles of the full row groups.
+    /// The folded titles of the open run's full row groups.
     private var titles: [[UInt8]] = []
     private(set) var letters = TitleInitials()
-    private var hasCapacity = false
+    /// The estimated number of all rows; nil before there is one.
+    private var expected: Int?
     /// Row groups that are full but not yet written.
     private var full: [Int: RowGroup] = [:]
     private var valuesWritten = 0
     /// A reusable buffer for the codes of a listing's values.
     private var codes: [UInt32] = []
+    private let rowsPerRun: Int
+
+    /// - Parameter rowsPerRun: the number of rows whose columns and sort keys are kept in memory, a multiple of the rows in a row group.
+    init(rowsPerRun: Int = ClosedRows.perRun) { self.rowsPerRun = rowsPerRun }
+
+    /// The number of rows.
+    var count: Int { firstRow + table.count }
 
     mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
 
@@ -60,10 +75,10 @@ struct CatalogBuilder {
         table.append(row)
         open.append(row, codes, index, of: rows, record, fingerprint)
         letters.append(rows.firstBytes[index]) { rows.initials[index] }
-        keys.append(rows.keys[index], row: table.count - 1)
+        keys.append(rows.keys[index], row: count - 1)
         try listings.appendLocated()
         completeFingerprints()
-        return table.count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
+        return count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
     }
 
     /// - Parameters:
@@ -78,10 +93,10 @@ struct CatalogBuilder {
         table.append(row)
         let fingerprint = record == nil ? ListingFingerprint(listing, content: 0) : fingerprint
         open.append(row, title: listing.title, record, fingerprint, &letters)
-        keys.append(listing, row: table.count - 1)
-        try listings.append(listing, row: table.count - 1, isLocated: record != nil)
+        keys.append(listing, row: count - 1)
+        try listings.append(listing, row: count - 1, isLocated: record != nil)
         completeFingerprints()
-        return table.count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
+        return count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
     }
 
     /// Closes the last row group at the end of the import; nil if it is empty.
@@ -99,33 +114,59 @@ struct CatalogBuilder {
     ///
     /// - Parameter progress: the fraction of the files that the present rows come from, 0 to 1.
     mutating func reserve(at progress: Double) {
-        guard !hasCapacity, progress > 0, table.count > 2 * MultiValueColumn.rowsPerBlock else { return }
-        hasCapacity = true
-        let rows = min(Int(Double(table.count) / progress * 1.05), Self.maxCapacity)
+        guard expected == nil, progress > 0, count > 2 * MultiValueColumn.rowsPerBlock else { return }
+        expected = Int(min(Double(count) / progress * 1.05, Double(UInt32.max)))
+        reserve()
+    }
+
+    private mutating func reserve() {
+        guard let expected else { return }
+        let rows = min(max(0, expected - firstRow), rowsPerRun)
         table.reserveCapacity(rows)
         keys.reserveCapacity(rows)
     }
 
-    /// Rows to reserve capacity for at most. More can still be appended.
-    private static let maxCapacity = 4_000_000
-
-    /// The folded titles of all rows, each followed by a zero byte, in blocks of 4,096.
+    /// The folded titles of the open run's rows, each followed by a zero byte, in blocks of 4,096.
     var titleBlocks: [[UInt8]] { open.titles.isEmpty ? titles : titles + [open.titles] }
 
     private mutating func closeBlock() -> RowGroup {
-        // A copy of exact capacity, because the titles stay until the end of the import.
+        // A copy of exact capacity, because the titles stay until the end of the run.
         var kept: [UInt8] = []
         kept.reserveCapacity(open.titles.count)
         kept += open.titles
         titles.append(kept)
         let block = RowGroup(
-            number: (table.count - 1) / MultiValueColumn.rowsPerBlock, columns: open.columns, terms: open.terms,
+            number: (count - 1) / MultiValueColumn.rowsPerBlock, columns: open.columns, terms: open.terms,
             locations: open.locations.parts, fingerprints: FingerprintCoding.bytes(open.fingerprints),
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
         open = OpenRowGroup()
+        if table.count >= rowsPerRun { closeRun() }
         return block
+    }
+
+    /// The open run as it is.
+    var openRun: ClosedRows { ClosedRows(firstRow: firstRow, table: table, titles: titleBlocks, keys: keys) }
+
+    /// Ends a run after a full row group, or at the end of the import.
+    private mutating func closeRun() {
+        let end = count
+        let table = table.takeRows()
+        closed.append(ClosedRows(firstRow: firstRow, table: table, titles: titles, keys: keys))
+        (titles, keys, firstRow) = ([], KeyIndex(), end)
+        reserve()
+    }
+
+    /// Ends the last run at the end of the import, if there are others.
+    mutating func closeLastRun() {
+        if table.count > 0, firstRow > 0 { closeRun() }
+    }
+
+    /// Replaces the first closed run by what was put into a file.
+    mutating func replaceClosed(by run: SpilledRows) {
+        closed.removeFirst()
+        spilled.append(run)
     }
 
     mutating func removeWritten(_ block: RowGroup) {
@@ -143,5 +184,5 @@ struct CatalogBuilder {
         return isOpen(block) ? open.locations.part(number) : nil
     }
 
-    private func isOpen(_ block: Int) -> Bool { block == table.count / MultiValueColumn.rowsPerBlock && !open.columns.isEmpty }
+    private func isOpen(_ block: Int) -> Bool { block == count / MultiValueColumn.rowsPerBlock && !open.columns.isEmpty }
 }

@@ -3,10 +3,13 @@ import ListingCore
 
 internal import GRDB
 
-/// Page limits that simulate a full disk in tests. nil: no limit.
+/// Limits for tests.
 struct StoreLimits: Sendable {
+    /// Pages of a database, to simulate a full disk; nil for no limit.
     var pages: Int?
     var wordPages: Int?
+    /// See ``CatalogBuilder``.
+    var rowsPerRun = ClosedRows.perRun
 }
 
 /// Opening of a catalog's databases on disk. Damaged ones, and those of another version, are replaced.

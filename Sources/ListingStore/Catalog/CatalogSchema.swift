@@ -84,9 +84,9 @@ enum CatalogSchema {
             names BLOB NOT NULL,
             rows BLOB NOT NULL
         );
-        -- Hashes of the listings' keys, sorted, each with its row.
+        -- Hashes of the listings' keys, sorted, each with its row. The first bits of a hash are the number of its part: see KeyIndex.
         CREATE TABLE keys (
-            id INTEGER PRIMARY KEY CHECK (id = 1),
+            part INTEGER PRIMARY KEY,
             entries BLOB NOT NULL
         );
 

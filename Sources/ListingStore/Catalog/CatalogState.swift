@@ -17,11 +17,6 @@ enum CatalogPhase: Sendable {
     case failed
 }
 
-/// The rows of an import that are still in memory.
-final class ImportBuffer: Sendable {
-    let builder = Mutex(CatalogBuilder())
-}
-
 /// A complete catalog, with its stores.
 struct StoredRows: Sendable {
     let count: Int
@@ -67,7 +62,7 @@ struct CatalogSession: Sendable {
     var isVoid: Bool { if case .restarting = phase { true } else { false } }
 
     /// The number of rows.
-    var count: Int { stored?.count ?? buffer?.builder.withLock { $0.table.count } ?? 0 }
+    var count: Int { stored?.count ?? buffer?.builder.withLock { $0.count } ?? 0 }
 
     /// The file that the records of a source can be read from again.
     func file(ofSource source: Int) -> RecordSource? {

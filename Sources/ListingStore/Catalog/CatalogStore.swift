@@ -85,6 +85,26 @@ struct CatalogStore: Sendable {
         }
     }
 
+    /// Appends the rows before `end`, of which the table has the first ones. Its currencies and sources stay.
+    ///
+    /// - Parameter end: the end of a row group that is in the database.
+    /// - Throws: `Checksum.Damage` if rows are missing; a `DatabaseError` of GRDB.
+    func append(rowsBefore end: Int, to table: inout ColumnStore) throws {
+        table.reserveCapacity(end)
+        try writer.read { database in
+            let (first, last) = (table.count / MultiValueColumn.rowsPerBlock, (end - 1) / MultiValueColumn.rowsPerBlock)
+            let blocks = try Row.fetchCursor(
+                database, sql: "SELECT columns FROM rowGroups WHERE block BETWEEN ? AND ? ORDER BY block", arguments: [first, last])
+            while let row = try blocks.next() {
+                let rows = try Checksum.removing(from: row.bytes(at: 0))
+                let known = table.count % MultiValueColumn.rowsPerBlock * ColumnRowCodec.rowSize
+                guard known <= rows.count else { throw Checksum.Damage() }
+                table.append(packed: rows.span.bytes.extracting(known..<rows.count))
+            }
+        }
+        guard table.count == end else { throw Checksum.Damage() }
+    }
+
     /// The files whose records can be read again, by their source: absolute paths, and the length in bytes before the first record.
     func files() throws -> [Int: (path: String, headerLength: Int)] {
         try writer.read { database in
@@ -207,9 +227,9 @@ struct CatalogStore: Sendable {
         }
     }
 
-    /// The encoded key index; empty during an import.
-    func keys() throws -> [UInt8] {
-        let entries = try blob("SELECT entries FROM keys WHERE id = ?", 1)
+    /// A part of the key index; empty if no key is in it.
+    func keys(ofPart part: Int) throws -> [UInt8] {
+        let entries = try blob("SELECT entries FROM keys WHERE part = ?", part)
         return entries.isEmpty ? [] : try Checksum.removing(from: entries)
     }
 

@@ -39,11 +39,14 @@ struct IndexSnapshot: QueryIndex {
 
     func order(by sort: ListingSort) throws -> [UInt32]? {
         try cache.order(by: sort) {
-            guard Self.keptKeys.contains(sort.key), let kept = try stores.database.sortedRows(by: sort.key) else {
-                return try makeOrder(by: sort)
-            }
+            guard Self.keptKeys.contains(sort.key), let kept = try kept(by: sort.key) else { return try makeOrder(by: sort) }
             return try known(kept, sort)
         }
+    }
+
+    /// The order that is stored; during an import, the one that its runs make. nil if all rows are in memory.
+    private func kept(by key: ListingSort.Key) throws -> SortOrder? {
+        try stores.database.sortedRows(by: key) ?? session.buffer?.order(by: key)
     }
 
     /// The sort orders that are stored once the import is complete.

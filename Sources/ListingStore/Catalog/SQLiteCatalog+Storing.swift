@@ -1,12 +1,15 @@
 import ListingCore
 
-/// The import of files as a pipeline of three threads: one parses the listings, one stores their columns, and one indexes them.
+/// The import of files as a pipeline of threads: some parse the listings, one stores their columns, one sorts full runs of rows, and some
+/// index the words.
 extension SQLiteCatalog {
     /// - Parameter identity: the identity of the files; nil if the catalog cannot be found again.
     /// - Throws: `CancellationError` if the import was stopped; ``CatalogState/Superseded`` if its rows have become void; an error of
     ///   reading or of the database.
     func readFiles(_ stores: OpenStores, _ remembered: RememberedMappings, _ identity: String?) throws {
         var target = try begin(stores, identity, in: generation)
+        let sorting = BoundedSerialWorker(ahead: 1)
+        defer { sorting.end() }
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
         let reader = ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together)
@@ -30,11 +33,12 @@ extension SQLiteCatalog {
                 }
             case .listings(let batch, let summary, let progress):
                 let target = target
-                try work.add { try self.store(batch, summary, progress, target) }
+                try work.add { try self.store(batch, summary, progress, target, sorting) }
             }
         }
         try work.finish()
         if let block = try target.buffer.builder.withLock({ try $0.finish() }) { try write(block, target) }
+        try sorting.finish()
         let titles = try writeLists(target, work)
         try complete(target, summary, titles, identity, remembered)
         extendWords()
@@ -49,17 +53,20 @@ extension SQLiteCatalog {
 
     private func begin(_ stores: OpenStores, _ identity: String?, in generation: Int) throws -> Target {
         try stores.database.begin(identity: identity ?? "")
-        let buffer = ImportBuffer()
+        let buffer = ImportBuffer(folder: stores.files?.folder, rowsPerRun: limits.rowsPerRun)
         try state.withLock { try $0.begin(stores, buffer, in: generation) }
         return Target(generation: generation, database: stores.database, buffer: buffer)
     }
 
-    private func store(_ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
-        let (blocks, rows) = try target.buffer.builder.withLock { builder in
+    private func store(
+        _ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target, _ sorting: BoundedSerialWorker
+    ) throws {
+        let (blocks, rows, runs) = try target.buffer.builder.withLock { builder in
+            let runs = builder.closed.count
             let blocks = try builder.append(batch)
             builder.setSources(summary.runs)
             builder.reserve(at: progress)
-            return (blocks, builder.table.count)
+            return (blocks, builder.count, builder.closed.count - runs)
         }
         update {
             $0.summary = summary
@@ -67,6 +74,11 @@ extension SQLiteCatalog {
             $0.progress = progress
         }
         for block in blocks { try write(block, target) }
+        for _ in 0..<runs {
+            // At most one run waits in memory. The row groups of this one are written.
+            try sorting.finish()
+            try sorting.add { target.buffer.spill() }
+        }
         if !blocks.isEmpty { extendWords() }
     }
 
@@ -75,31 +87,53 @@ extension SQLiteCatalog {
         target.buffer.builder.withLock { $0.removeWritten(block) }
     }
 
-    /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.
-    private func writeLists(_ target: Target, _ work: BoundedSerialWorker) throws -> SortOrder {
+    /// Sorts what needs all rows, on two threads: the keys, and every sort order.
+    ///
+    /// - Returns: the order by title, if it is not written yet; it is the last one.
+    private func writeLists(_ target: Target, _ work: BoundedSerialWorker) throws -> SortOrder? {
+        let runs = target.buffer.spillAll()
+        if !runs.isEmpty {
+            try mergeLists(runs, target, work)
+            return nil
+        }
         let builder = target.buffer.builder.withLock { $0 }
         try work.add {
             var sorting = RadixSort()
-            let keys = builder.keys.sortedBytes(by: &sorting)
-            var orders: [ListingSort.Key: SortOrder] = [:]
-            for key in ColumnStore.sortKeys { orders[key] = builder.table.sortedRows(by: key, &sorting) }
-            try target.database.write(keys: keys, builder.letters, orders)
+            try target.database.write(builder.letters)
+            try target.database.writeKeys(ofRows: builder.count) { try builder.keys.forEachEntry(by: &sorting, $0) }
+            for key in ColumnStore.sortKeys {
+                if let order = builder.table.sortedRows(by: key, &sorting) { try target.database.write(order, by: key) }
+            }
         }
         let titles = SortOrder(titles: builder.titleBlocks)
         try work.finish()
         return titles
     }
 
+    /// Merges and writes what was sorted in runs.
+    private func mergeLists(_ runs: [SpilledRows], _ target: Target, _ work: BoundedSerialWorker) throws {
+        let (letters, count) = target.buffer.builder.withLock { ($0.letters, $0.count) }
+        try work.add {
+            try target.database.write(letters)
+            try target.database.writeKeys(ofRows: count) { try target.buffer.forEachKey(of: runs, $0) }
+            for key in ColumnStore.sortKeys {
+                let orders = runs.compactMap { $0.orders[key] }
+                try target.database.write(by: key) { try OrderRows.merge(orders, $0) }
+            }
+        }
+        try target.database.write(by: .title) { try OrderRows.merge(runs.map(\.titles), $0) }
+        try work.finish()
+    }
+
     private func complete(
-        _ target: Target, _ summary: ImportSummary, _ titles: SortOrder, _ identity: String?, _ remembered: RememberedMappings
+        _ target: Target, _ summary: ImportSummary, _ titles: SortOrder?, _ identity: String?, _ remembered: RememberedMappings
     ) throws {
-        let builder = target.buffer.builder.withLock { $0 }
+        let (currencies, count, files) = target.buffer.builder.withLock { ($0.table.currencies, $0.count, $0.files) }
         // True if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
         let isKept = identity.map { self.identity(remembered) == $0 }
         try target.database.complete(
-            builder.table, titles: titles, summary: SummaryCoding.bytes(summary), files: builder.files, isKept: isKept ?? true)
-        let count = builder.table.count
-        let stored = StoredRows(count: count, files: builder.files, identity: isKept == true ? identity : nil)
+            currencies, count: count, titles: titles, summary: SummaryCoding.bytes(summary), files: files, isKept: isKept ?? true)
+        let stored = StoredRows(count: count, files: files, identity: isKept == true ? identity : nil)
         let stores = try state.withLock { try $0.complete(stored, in: target.generation) }
         shareIfSearched(stores, rows: count)
         update {

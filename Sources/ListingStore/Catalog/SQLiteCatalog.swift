@@ -9,8 +9,8 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
 ///
-/// The columns of all rows, 36 bytes each, are in memory during the import and while queries use them. During the import, the data that
-/// sort orders and keys are computed from are in memory, too.
+/// The columns of all rows, 36 bytes each, are in memory while queries use them. During the import, those of the last million rows are, and
+/// what sort orders and keys of these rows are computed from. What is needed of earlier rows is in a temporary file (``SpilledRows``).
 /// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
 /// If no disk can be used, the same tables are in memory, and the status says why. If a query finds the cache damaged, the files are read
 /// again, and queries continue with the new rows.
@@ -158,10 +158,14 @@ public final class SQLiteCatalog: Catalog {
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
         try await onQueue { session in
             guard let stores = session.stores, !keys.isEmpty else { return [:] }
-            let kept = try stores.database.keys()
+            if let buffer = session.buffer {
+                return try buffer.builder.withLock { builder in try keys.reduce(into: [:]) { $0[$1] = try builder.row(of: $1) } }
+            }
+            let count = session.count
             var rows: [ListingKey: Int] = [:]
-            for key in keys {
-                rows[key] = kept.isEmpty ? session.buffer?.builder.withLock { $0.keys.row(of: key) } : KeyIndex.row(of: key, in: kept)
+            for (part, keys) in Dictionary(grouping: keys, by: { KeyIndex.part(of: $0, ofRows: count) }) {
+                let entries = try stores.database.keys(ofPart: part)
+                for key in keys { rows[key] = KeyIndex.row(of: key, in: entries) }
             }
             return rows
         }
@@ -201,7 +205,7 @@ public final class SQLiteCatalog: Catalog {
         guard let stores = session.stores else { return nil }
         let columns: ColumnCache
         if let buffer = session.buffer {
-            columns = ColumnCache(buffer.builder.withLock { ColumnCache.Columns(table: $0.table, kinds: $0.kinds) })
+            columns = ColumnCache(try buffer.columns(stores.database))
         } else {
             let count = session.count
             columns = try session.caches.columns.cache { ColumnCache(count: count) }

@@ -18,6 +18,17 @@ extension ColumnStore {
     /// - Returns: nil for keys that are not in ``sortKeys``.
     /// - Complexity: O(n)
     package func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortOrder? {
+        guard let (entries, rest) = sortEntries(by: key, &sorting) else { return nil }
+        return SortOrder(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
+    }
+
+    /// The rows that have a key, sorted by it, and the rest in file order.
+    ///
+    /// - Returns: nil for keys that are not in ``sortKeys``.
+    /// - Complexity: O(n)
+    package func sortEntries(
+        by key: ListingSort.Key, _ sorting: inout RadixSort
+    ) -> (entries: [RadixSort.Entry], rest: [UInt32])? {
         switch key {
         case .price: Self.sorted(amounts, none: ColumnRow.noAmount, &sorting)
         case .quantity: Self.sorted(quantities, none: ColumnRow.noQuantity, &sorting)
@@ -27,7 +38,9 @@ extension ColumnStore {
         }
     }
 
-    private static func sorted<Number: FixedWidthInteger>(_ numbers: [Number], none: Number, _ sorting: inout RadixSort) -> SortOrder {
+    private static func sorted<Number: FixedWidthInteger>(
+        _ numbers: [Number], none: Number, _ sorting: inout RadixSort
+    ) -> (entries: [RadixSort.Entry], rest: [UInt32]) {
         var entries: [RadixSort.Entry] = []
         var rest: [UInt32] = []
         entries.reserveCapacity(numbers.count)
@@ -39,6 +52,6 @@ extension ColumnStore {
             }
         }
         sorting.sort(&entries)
-        return SortOrder(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
+        return (entries, rest)
     }
 }

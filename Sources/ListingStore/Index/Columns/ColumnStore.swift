@@ -104,4 +104,32 @@ package struct ColumnStore: Sendable {
         fields.append(row.fields)
         count += 1
     }
+
+    /// Appends rows of another table that has the same codes.
+    package mutating func append(_ rows: Range<Int>, of other: ColumnStore) {
+        amounts += other.amounts[rows]
+        currencyCodes += other.currencyCodes[rows]
+        quantities += other.quantities[rows]
+        flags += other.flags[rows]
+        ratings += other.ratings[rows]
+        brands += other.brands[rows]
+        sellers += other.sellers[rows]
+        categories += other.categories[rows]
+        listed += other.listed[rows]
+        fields += other.fields[rows]
+        count += rows.count
+    }
+
+    /// Takes over what the codes of another table mean, and the files that its rows belong to.
+    package mutating func setMeaning(of other: ColumnStore) { (currencies, runs) = (other.currencies, other.runs) }
+
+    /// Removes all rows.
+    ///
+    /// - Returns: the table with its rows.
+    package mutating func takeRows() -> ColumnStore {
+        var empty = ColumnStore()
+        empty.setMeaning(of: self)
+        swap(&empty, &self)
+        return empty
+    }
 }

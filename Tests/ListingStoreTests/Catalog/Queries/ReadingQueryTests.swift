@@ -7,14 +7,19 @@ import TestSupport
 
 @Suite("A catalog that is used while it is read")
 struct ReadingQueryTests {
-    @Test func `sorts, filters, groups, counts and listings cover what was read so far, and in the end everything`() async throws {
+    @Test(arguments: [ClosedRows.perRun, MultiValueColumn.rowsPerBlock])
+    func `sorts, filters, groups, counts and listings cover what was read so far, and in the end everything`(
+        rowsPerRun: Int
+    ) async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 11)
             let (count, lines) = (3 * MultiValueColumn.rowsPerBlock, MultiValueColumn.rowsPerBlock + 700)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
             let read = try Reading(paths: folder.files).listings
-            let catalog = SQLiteCatalog(paths: folder.files, folder: folder.catalogs)
+            // With short runs, rows are merged from files, as those of the largest imports are.
+            let limits = StoreLimits(rowsPerRun: rowsPerRun)
+            let catalog = SQLiteCatalog(paths: folder.files, folder: folder.catalogs, mayRead: true, limits: limits)
             let reading = try await HeldReading(starting: catalog)
             var known = 0
             // First within the first file, whose block is still in memory; then within the second, with blocks on disk.
@@ -34,6 +39,7 @@ struct ReadingQueryTests {
                 let some = (0..<30).map { _ in Int.random(in: 0..<known, using: &random) }
                 try await check.listings(at: some + [0, known - 1])
                 try await check.keys([0, known / 2, known - 1])
+                for sort in Self.sorts { try await check.rows(ListingQuery(sort: sort)) }
                 #expect(try await catalog.listings(at: [known, count - 1]).isEmpty)
                 #expect(catalog.status.phase == .reading && catalog.status.rows == known)
             }
@@ -41,8 +47,10 @@ struct ReadingQueryTests {
             #expect(catalog.status.phase == .complete && catalog.status.rows == count && catalog.status.notice == nil)
             let check = Self.check(catalog, read[...], starts: [0, lines], indexedCount: count, &random)
             for _ in 0..<4 { try await check.rows(QueryListings.query(&random)) }
+            for sort in Self.sorts { try await check.rows(ListingQuery(sort: sort)) }
             try await check.facets(QueryListings.query(&random))
             try await check.listings(at: [0, known, count - 1])
+            try await check.keys([0, lines, known, count - 1])
         }
     }
 
@@ -71,6 +79,8 @@ struct ReadingQueryTests {
             for text in ["mug", "tea -blue", "青"] { try await all.rows(ListingQuery(search: SearchText(text))) }
         }
     }
+
+    private static let sorts = ListingSort.Key.allCases.flatMap { [ListingSort($0), ListingSort($0, descending: true)] }
 
     private static func check(
         _ catalog: SQLiteCatalog, _ listings: ArraySlice<Listing>, starts: [Int] = [0], indexedCount: Int,
