@@ -137,8 +137,8 @@ class MainMenu(unittest.TestCase):
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("New Window"):][:28], [
-                "New Window", "Open…", "Open Folder…", "Recent Files", "Reload", "Match Columns…", "Open All Sheets", "Join Files", "Export…", "Print…", "Select Listings",
+            self.assertEqual(entries[entries.index("New Window"):][:29], [
+                "New Window", "Open…", "Open Folder…", "Connect to a Server…", "Recent Files", "Reload", "Match Columns…", "Open All Sheets", "Join Files", "Export…", "Print…", "Select Listings",
                 "Image Overview", "Charts", "Checks", "Duplicates", "Repairs", "Changes Since…", "History", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
                 "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")

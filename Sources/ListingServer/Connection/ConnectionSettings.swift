@@ -3,7 +3,7 @@ import Glibc
 /// The keywords of libpq with their values, for an address.
 ///
 /// TLS with full verification is the default for every server that is not on this computer. Only `sslmode` in the address chooses something
-/// else; an environment variable that was meant for another program does not.
+/// else; an environment variable for another program does not.
 struct ConnectionSettings {
     private(set) var values: [(keyword: String, value: String)] = []
     /// The server for messages; empty for this computer.

@@ -11,7 +11,7 @@ public enum SchemaVersion: Equatable, Sendable {
     ///
     /// - Throws: ``ServerError``, which is ``ServerError/forbidden(_:)`` for a user without the reader's role.
     public static func current(_ connection: ServerConnection) async throws -> SchemaVersion {
-        // The catalog of PostgreSQL is visible to all users, so that a missing right is not mistaken for a missing schema.
+        // The catalog of PostgreSQL is visible to all users, so the error can name a missing right instead of a missing schema.
         let exists = try await connection.run(
             """
             SELECT EXISTS (SELECT FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace

@@ -15,7 +15,7 @@ package enum ContentHash {
     package static func bytes(
         of paths: [String], _ remembered: RememberedMappings, currency: Currency?, together: Bool, check: () throws -> Void
     ) throws -> [UInt8] {
-        // Two hashes with different seeds, because a file that is mistaken for another one would be skipped.
+        // Two hashes with different seeds, because an import skips a file whose hash is there.
         var hashes: [UInt64] = [0x6C69_7374_696E_6773, 0x7365_6772_756E_6E73]
         func add(_ text: String) { for index in hashes.indices { hashes[index] = XXH3.hash(text, seed: hashes[index]) } }
         for path in paths {

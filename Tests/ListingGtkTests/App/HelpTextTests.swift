@@ -29,7 +29,8 @@ final class HelpTextTests: XCTestCase {
         XCTAssertTrue(help.contains("  --version               Show the version."))
         XCTAssertTrue(help.contains("  -h, --help              Show this help."))
         XCTAssertTrue(help.contains { $0.hasPrefix("  convert                 Convert listings") })
-        XCTAssertFalse(help.contains { $0.contains("screenshots") || $0.contains("import  ") })
+        XCTAssertTrue(help.contains { $0.hasPrefix("  import                  Import files into a shared catalog") })
+        XCTAssertFalse(help.contains { $0.contains("screenshots") || $0.contains("store-catalog") })
     }
 
     func testNoHeadingsOfArgumentParserRemain() throws {
