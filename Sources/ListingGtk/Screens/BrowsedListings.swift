@@ -57,8 +57,9 @@ struct BrowsedListings {
 
     /// What the team has noted on a listing, with times where the user is; nil for files.
     func sharedNotes(on id: ListingID) -> SharedNotes? {
-        var notes = model?.marking.sharedNotes(of: id)
-        notes?.offset = LocalTime.offset(at: notes?.origin ?? notes?.ownOrigin)
+        guard var notes = model?.marking.sharedNotes(of: id) else { return nil }
+        let offset = LocalTime.offset(at: notes.origin ?? notes.ownOrigin)
+        notes.offset = offset
         return notes
     }
 

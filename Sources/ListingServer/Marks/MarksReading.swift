@@ -23,13 +23,16 @@ struct MarksReading: Sendable {
             name.map { .text($0) } ?? .null)
         if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
         guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
+        let start = now()
         let rows = try await connection.run(
             """
             SELECT identity, current_user, pg_catalog.has_table_privilege('listing_viewer.mark', 'INSERT'), pg_catalog.clock_timestamp()
             FROM listing_viewer.server
             """)
-        let offset = try (rows.first?.value(3, ServerTime.self).microseconds).map { $0.subtractingReportingOverflow(now()).partialValue }
-        guard let row = rows.first, let offset else { throw ServerError.notSetUp(database: database) }
+        // The server has read its clock halfway between the question and the answer.
+        let middle = start + (now() - start) / 2
+        guard let row = rows.first else { throw ServerError.notSetUp(database: database) }
+        let offset = try row.value(3, ServerTime.self).microseconds.subtractingReportingOverflow(middle).partialValue
         var canEdit = try row.value(2, Bool.self)
         // A newer schema may let older programs only read.
         do { try version.check(database: database, writing: true) } catch { canEdit = false }
