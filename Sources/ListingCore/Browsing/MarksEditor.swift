@@ -87,7 +87,7 @@ public final class MarksEditor {
         mark([listing]) { .setNote($0, text) }
     }
 
-    /// What the team has noted on a listing; nil for files.
+    /// The team's note on a listing; nil for files.
     public func sharedNotes(of listing: ListingID) -> SharedNotes? { ids.row(of: listing).flatMap(marks.sharedNotes) }
 
     /// Sets the team's note on a listing; a blank text removes it.

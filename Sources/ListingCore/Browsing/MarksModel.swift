@@ -134,7 +134,7 @@ public final class MarksModel {
     /// The user's note; empty if there is none.
     public func note(of row: Int) -> String { keys[row].flatMap { marks.notes[$0] } ?? "" }
 
-    /// What the team has noted on a listing; nil for files.
+    /// The team's note on a listing; nil for files.
     public func sharedNotes(of row: Int) -> SharedNotes? {
         guard let team = marks.team else { return nil }
         guard let key = keys[row] else { return SharedNotes(canEdit: team.canEdit) }

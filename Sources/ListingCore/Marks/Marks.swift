@@ -31,7 +31,7 @@ public struct Marks: Equatable, Sendable {
     public private(set) var notes: [ListingKey: String] = [:]
     /// True if pictures may be loaded from the web; nil until the user has answered.
     public private(set) var webPictures: Bool?
-    /// What a shared catalog adds; nil for files.
+    /// The team's part of a shared catalog's marks; nil for files.
     public var team: TeamMarks?
     /// The favorites as a set, because every visible row asks whether it is one.
     private var favoriteSet: Set<ListingKey> = []

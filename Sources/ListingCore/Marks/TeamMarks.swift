@@ -1,7 +1,7 @@
-/// What the marks of a shared catalog have in addition to those of a file.
+/// The part of a shared catalog's marks that those of a file lack.
 ///
-/// ``Marks/favorites`` and ``Marks/hidden`` have the team's listings and the user's own ones. The user's last word on a listing decides:
-/// a listing that the user has removed only for herself stays away until the team marks it again.
+/// ``Marks/favorites`` and ``Marks/hidden`` have the team's listings and the user's own ones. A favorite of the team that the user has
+/// removed without sharing it stays away from this user until the team marks it again.
 public struct TeamMarks: Equatable, Sendable {
     /// The user's name among the authors; empty while it is unknown.
     public let user: String
@@ -25,7 +25,7 @@ public struct TeamMarks: Equatable, Sendable {
     }
 }
 
-/// What a listing's page shows of a team in addition to the user's own note.
+/// The team's note on a listing, for the page that also has the user's own note.
 public struct SharedNotes: Equatable, Sendable {
     /// The team's note; empty if there is none.
     public var text: String

@@ -1,8 +1,8 @@
 import CGtk
 import ListingCore
 
-/// A note that is edited in place, with its author and time below it in a shared catalog. It grows with its lines, because a list gives its rows their minimum height, which a scrolling text
-/// area would not have.
+/// A note that is edited in place, with its author and time below it in a shared catalog. It grows with its lines, because a list gives its
+/// rows their minimum height, which a scrolling text area would not have.
 final class NoteRow: RowWidget {
     let view: Widget
     let area = TextArea(accessibleLabel: tr("Note"))

@@ -55,7 +55,7 @@ struct BrowsedListings {
 
     func setNote(on id: ListingID, _ text: String) { model?.marking.setNote(id, text) }
 
-    /// What the team has noted on a listing, with times where the user is; nil for files.
+    /// The team's note on a listing, with times where the user is; nil for files.
     func sharedNotes(on id: ListingID) -> SharedNotes? {
         guard var notes = model?.marking.sharedNotes(of: id) else { return nil }
         let offset = LocalTime.offset(at: notes.origin ?? notes.ownOrigin)

@@ -18,7 +18,7 @@ struct MarkRow: Equatable, Sendable {
     }
 }
 
-/// What a program may do with the marks of a catalog, and in whose name.
+/// The user of a catalog's marks, and the rights that the server gives.
 struct MarksAccount: Equatable, Sendable {
     /// The identity of the server, in hexadecimal digits.
     let server: String

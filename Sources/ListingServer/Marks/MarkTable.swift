@@ -12,7 +12,7 @@ struct MarkTable: Sendable {
     /// True if new favorites and hidden listings are the team's.
     var sharesMarks = true
 
-    /// The scope of a new favorite or hidden listing. A reader's are her own.
+    /// The scope of a new favorite or hidden listing. Those of readers are private.
     private var scope: MarkScope { sharesMarks && account?.canEdit == true ? .team : .own }
 
     /// A mark with the user's edit, if that wins.
@@ -29,7 +29,7 @@ struct MarkTable: Sendable {
 
     /// The mark that makes a listing a favorite or hides it; nil if there is none.
     ///
-    /// The user's own mark does. The team's does, too, except where the user has taken it away only for herself since.
+    /// The user's own mark does. The team's does, too, except where the user has since taken it away privately.
     private func effective(_ kind: MarkKind, _ listing: ListingKey) -> (id: MarkID, row: MarkRow)? {
         let (ownID, teamID) = (MarkID(kind, .own, listing), MarkID(kind, .team, listing))
         let own = row(ownID)
@@ -153,7 +153,7 @@ struct MarkTable: Sendable {
         let places = Dictionary(old.map { ($0.id.listing, $0) }) { first, _ in first }
         func edit(_ key: ListingKey, _ place: Double) -> UnsentMark? {
             guard let favorite = places[key] else { return nil }
-            // A user who keeps marks to herself moves the team's favorite only for herself.
+            // A user who does not share marks moves the team's favorite privately.
             let id = MarkID(.favorite, favorite.id.scope == .team ? scope : .own, key)
             return UnsentMark(id, isSet: true, position: place, time: time(of: key, .favorite, now))
         }

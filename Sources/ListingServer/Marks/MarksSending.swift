@@ -6,11 +6,11 @@ struct MarksSending: Sendable {
     let connection: ServerConnection
     let account: MarksAccount
 
-    /// What the server has done with edits.
+    /// The result of sending edits.
     struct Outcome: Sendable {
         /// The server's time, in microseconds since 1970.
         var now: Int64 = 0
-        /// What the user has to know.
+        /// The notes that gave way, for the user.
         var notices: [MarksError] = []
     }
 
