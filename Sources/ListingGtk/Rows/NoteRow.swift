@@ -8,8 +8,7 @@ final class NoteRow: RowWidget {
     let area = TextArea(accessibleLabel: tr("Note"))
     private let invitation = Label("", "dim-label").hiddenFromAccessibility().aligned(GTK_ALIGN_START, GTK_ALIGN_START)
     private let caption = Label("", "dim-label", "caption").wrapped().aligned(GTK_ALIGN_START, GTK_ALIGN_START)
-    private var listing: ListingID?
-    private var scope = MarkScope.own
+    private var viewModel: NoteViewModel?
 
     private static let padding = 10
 
@@ -23,13 +22,13 @@ final class NoteRow: RowWidget {
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, overlay, caption).classes("block")
         area.onChange { [weak self] isEmpty in self?.invitation.isVisible = isEmpty }
         area.onEdit { [weak self] text in
-            guard let self, let listing else { return }
-            actions.send(.edit(listing, scope, text: text))
+            guard let shown = self?.viewModel else { return }
+            actions.send(.edit(shown.listing, shown.scope, text: text))
         }
     }
 
     func configure(with viewModel: NoteViewModel) {
-        (listing, scope) = (viewModel.listing, viewModel.scope)
+        self.viewModel = viewModel
         if let label = viewModel.accessibleLabel { area.setAccessibleLabel(label) }
         area.isEditable = viewModel.isEditable
         caption.show(viewModel.caption)

@@ -57,7 +57,7 @@ struct MarksReading: Sendable {
     /// - Parameter body: Receives each part.
     /// - Throws: ``ServerError``.
     func changes(of catalog: Int32, since revision: Int64, _ body: ([(id: MarkID, row: MarkRow)]) -> Void) async throws {
-        // After the last row that was read, by the order of the statement.
+        // After the last row that was read, by the order of the statement. The server shows its administrator the private marks of all.
         var last: [ServerValue] = [.int64(revision), .int16(.max), .text(""), .bytes([])]
         while true {
             let rows = try await connection.run(
@@ -65,7 +65,7 @@ struct MarksReading: Sendable {
                 SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM (
                     SELECT *, sum(coalesce(octet_length(note), 0)) OVER (ORDER BY revision, kind, owner, hash) AS size FROM (
                         SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM listing_viewer.mark
-                        WHERE catalog = $1 AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
+                        WHERE catalog = $1 AND owner IN ('', current_user) AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
                         ORDER BY revision, kind, owner, hash LIMIT $6
                     ) AS next
                 ) AS sized

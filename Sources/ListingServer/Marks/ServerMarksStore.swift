@@ -22,20 +22,20 @@ public final class ServerMarksStore: MarksStore {
 
     /// - Parameters:
     ///   - files: The store for files, and for what belongs to the desktop.
-    ///   - unsent: The edits that wait on the disk.
+    ///   - unsent: The path of the edits that wait: see `UnsentMarks`. nil to keep them only in memory.
     ///   - password: Returns the password that the user has typed for an address; nil lets libpq look for one.
     public convenience init(
-        files: any MarksStore, unsent: UnsentMarks, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil }
+        files: any MarksStore, unsent: String?, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil }
     ) { self.init(files: files, unsent: unsent, password: password, pace: ServerChanges.Pace()) }
 
     init(
-        files: any MarksStore, unsent: UnsentMarks, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil },
+        files: any MarksStore, unsent: String?, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil },
         pace: ServerChanges.Pace
     ) {
         (self.files, self.password, self.pace) = (files, password, pace)
         let (problems, reports) = AsyncStream.makeStream(of: MarksError.self)
         (self.problems, self.reports) = (problems, reports)
-        self.unsent = UnsentFile(unsent) { reports.yield($0) }
+        self.unsent = UnsentFile(UnsentMarks(path: unsent) { reports.yield($0) }) { reports.yield($0) }
         forwarding = Task { for await problem in files.problems { reports.yield(problem) } }
     }
 

@@ -61,7 +61,7 @@ struct TeamMember: Sendable {
     func program() -> TeamProgram {
         let pace = ServerChanges.Pace(interval: .milliseconds(50), shortestPause: .milliseconds(20), longestPause: .milliseconds(100))
         return TeamProgram(
-            store: ServerMarksStore(files: MemoryMarksStore(), unsent: UnsentMarks(path: path), pace: pace), catalog: catalog)
+            store: ServerMarksStore(files: MemoryMarksStore(), unsent: path, pace: pace), catalog: catalog)
     }
 }
 

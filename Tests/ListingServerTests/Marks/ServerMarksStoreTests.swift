@@ -168,7 +168,7 @@ struct ServerMarksStoreTests {
 
     @Test func `files keep their own store`() async {
         let files = MemoryMarksStore()
-        let store = ServerMarksStore(files: files, unsent: UnsentMarks(path: nil))
+        let store = ServerMarksStore(files: files, unsent: nil)
         let file = CatalogID("/shop/a.csv")
         store.save([.setFavorite(mug, true), .setNote(mug, "x"), .setSharing(false)], of: file)
         #expect(await store.marks(of: file) == Marks(favorites: [mug], notes: [mug: "x"]))
