@@ -41,7 +41,7 @@ extension MarksError: CustomStringConvertible {
             tr("{reason} Your favorites, hidden listings and notes wait on this computer.", ["reason": reason])
         case .refused(let listing, let reason):
             tr(
-                "The server refuses your mark on “{listing}” ({reason}). It stays on this computer.",
+                "The server refuses your change of “{listing}” ({reason}). It stays on this computer.",
                 ["listing": Self.shown(listing), "reason": reason])
         case .noteLost(let listing, let author, let note):
             tr(
