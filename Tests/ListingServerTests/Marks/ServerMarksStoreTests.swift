@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Marks of a team", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(5)))
 struct ServerMarksStoreTests {
-    private let (mug, jug, cup) = (ListingKey.id("mug"), ListingKey.id("jug"), ListingKey.id("cup"))
+    private let mug = ListingKey.id("mug")
+    private let jug = ListingKey.id("jug")
+    private let cup = ListingKey.id("cup")
 
     @Test func `what one person marks appears in the other's window, with the author and the time`() async throws {
         try await MarksTeam.with { team in

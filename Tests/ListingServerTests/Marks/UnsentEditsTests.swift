@@ -7,7 +7,8 @@ import Testing
 /// Edits that are made while the server can't be reached.
 @Suite("Edits that wait", .enabled(if: TestServer.isAvailable, Comment(rawValue: TestServer.hint)), .timeLimit(.minutes(5)))
 struct UnsentEditsTests {
-    private let (mug, jug) = (ListingKey.id("mug"), ListingKey.id("jug"))
+    private let mug = ListingKey.id("mug")
+    private let jug = ListingKey.id("jug")
 
     @Test func `edits wait while the server is away, and are sent when it is back`() async throws {
         try await MarksTeam.with { team in

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Edits that wait on a disk")
 struct UnsentMarksTests {
-    private let (target, address) = ("00ff 1 anna", "postgresql://anna@db.example.com/shop")
+    private let target = "00ff 1 anna"
+    private let address = "postgresql://anna@db.example.com/shop"
 
     private func edit(_ number: Int, _ scope: MarkScope = .team, note: String? = nil, time: Int64) -> UnsentMark {
         UnsentMark(
