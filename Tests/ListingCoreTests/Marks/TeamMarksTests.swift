@@ -56,6 +56,7 @@ struct TeamMarksTests {
         let state = BrowseModel(MemoryCatalog(named(3)), store: store)
         await state.settle()
         #expect(state.marking.sharedNotes(of: ListingID(1)) == nil)
+        await wait(for: "the page to follow") { store.isFollowed }
         var marks = Marks(favorites: [second], hidden: [ListingKey(firstLike: .bare(title: "a0"))])
         marks.team = team(notes: [second: "Ask for blue"])
         store.replace(marks)
