@@ -87,7 +87,7 @@ private struct PhraseSearch {
             guard let ends else { continue }
             guard chunk < ends.count else { throw SegmentDamage() }
             let bytes = ends[chunk]
-            let numbers = try decoding {
+            let numbers = try decodingStored {
                 var numbers: [UInt32] = []
                 try PackedNumbers.unpack(bytes.span.bytes, into: &numbers)
                 return numbers
@@ -110,7 +110,7 @@ private struct PhraseSearch {
         // The rarest word leaves the fewest rows in which the others have to be decoded.
         terms.sort { $0.term.rows.count < $1.term.rows.count }
         guard let rarest = terms.first else { return nil }
-        return try decoding {
+        return try decodingStored {
             var starts = try PhraseStarts(rarest.word, rarest.term, among: candidates)
             for (word, term) in terms.dropFirst() where !starts.isEmpty {
                 try starts.follow(word, term)
@@ -128,7 +128,7 @@ private struct PhraseSearch {
         try all.compactMap { term in
             guard let list = term.rows.lists.first(where: { $0.chunk == chunk }) else { return nil }
             guard let positions = term.positions.lists.first(where: { $0.chunk == chunk }) else { throw SegmentDamage() }
-            let rows = try decoding {
+            let rows = try decodingStored {
                 var rows: [UInt16] = []
                 try PostingsCodec.read(list.bytes.span, into: &rows)
                 return rows

@@ -53,14 +53,14 @@ struct ValuePostings {
         for index in codes {
             let own = TermRank.values(values[index].kind)
             if own != rank {
-                if let block = try writer.finish() { blocks.append((rank, block)) }
+                for block in try writer.finish() { blocks.append((rank, block)) }
                 rank = own
             }
             let postings = Self.postings(rows[starts[index + 1]..<starts[index + 2]])
             if postings.lists.isEmpty { continue }
             for block in try writer.add(terms[index], postings) { blocks.append((rank, block)) }
         }
-        if let block = try writer.finish() { blocks.append((rank, block)) }
+        for block in try writer.finish() { blocks.append((rank, block)) }
         return blocks
     }
 

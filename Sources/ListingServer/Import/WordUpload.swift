@@ -42,21 +42,32 @@ struct WordUpload {
                     try await TermRows.add(block, segment, rank, to: &writer)
                 }
             }
-            if let block = try blocks.finish() { try await TermRows.add(block, segment, rank, to: &writer) }
+            for block in try blocks.finish() { try await TermRows.add(block, segment, rank, to: &writer) }
         }
     }
 
     private func store(_ chunks: [[PrefixPostings]], _ rank: Int16, _ segment: Int64) async throws {
         var merger = PrefixMerger(chunks)
         try await connection.copy("COPY listing_viewer.prefix (segment, prefix, rank, rows) FROM STDIN (FORMAT binary)") { writer in
-            while let rows = try merger.next() {
-                for row in rows {
-                    try await writer.add(
-                        .int64(segment), .bytes(row.prefix), .int16(rank), .bytes(try PrefixRows.bytes(row.postings)))
+            var isDone = false
+            while !isDone {
+                var rows: [PrefixMerger.Row] = []
+                while rows.count < Self.prefixes {
+                    guard let next = try merger.next() else {
+                        isDone = true
+                        break
+                    }
+                    rows += next
+                }
+                for (row, bytes) in zip(rows, try PrefixRows.bytes(rows.map(\.postings))) {
+                    try await writer.add(.int64(segment), .bytes(row.prefix), .int16(rank), .bytes(bytes))
                 }
             }
         }
     }
+
+    /// Prefixes that are compressed together.
+    private static let prefixes = 256
 
     // MARK: Words
 

@@ -45,7 +45,7 @@ package struct ChunkPostings: Equatable, Sendable {
     ///
     /// - Throws: ``SegmentDamage`` if a list is damaged.
     package func insert(into rows: inout RowBitmap) throws(SegmentDamage) {
-        try decoding {
+        try decodingStored {
             for list in lists {
                 let first = list.chunk * SegmentLayout.rowsPerChunk
                 guard first < rows.capacity else { throw SegmentDamage() }
@@ -68,10 +68,20 @@ package enum PrefixRows {
         return try SealedBytes.sealed(bytes)
     }
 
+    /// The same for many.
+    package static func bytes(_ all: [ChunkPostings]) throws -> [[UInt8]] {
+        try SealedBytes.sealed(
+            all.map { postings in
+                var bytes: [UInt8] = []
+                postings.append(to: &bytes)
+                return bytes
+            })
+    }
+
     /// - Throws: ``SegmentDamage`` if the bytes are not those of rows.
     package static func postings(_ bytes: [UInt8]) throws(SegmentDamage) -> ChunkPostings {
         let bytes = try SealedBytes.opened(bytes)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             let postings = try ChunkPostings(&parser, of: bytes)
             guard parser.isAtEnd else { throw SegmentDamage() }

@@ -39,7 +39,7 @@ package enum BlockList {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of blocks.
     package static func blocks(_ bytes: [UInt8]) throws(SegmentDamage) -> [[UInt8]] {
         let bytes = try SealedBytes.opened(bytes)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             var blocks: [[UInt8]] = []
             while !parser.isAtEnd { blocks.append(Array(bytes[try parser.range()])) }
@@ -52,7 +52,7 @@ package enum BlockList {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of fingerprints.
     package static func fingerprints(_ bytes: [UInt8]) throws(SegmentDamage) -> [ListingFingerprint] {
         let blocks = try blocks(bytes)
-        return try decoding {
+        return try decodingStored {
             var fingerprints: [ListingFingerprint] = []
             for block in blocks { try FingerprintCoding.append(block, to: &fingerprints) }
             return fingerprints

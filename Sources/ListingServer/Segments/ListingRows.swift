@@ -23,7 +23,7 @@ package enum ListingRows {
     package static func listings(
         _ rows: [(id: ListingID, body: [UInt8])], with dictionary: [UInt8], _ columns: SharedColumns, layout: Int
     ) throws(SegmentDamage) -> [Listing] {
-        try decoding {
+        try decodingStored {
             let bodies = try DictionaryCompression.expanded(rows.map(\.body), with: dictionary)
             return try zip(rows, bodies).map { try ListingBody.listing($1, id: $0.id, columns, layout: layout) }
         }

@@ -17,7 +17,7 @@ package enum ProblemPart {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of problems.
     package static func problems(_ bytes: [UInt8]) throws(SegmentDamage) -> [RecordProblem] {
         let bytes = try SealedBytes.opened(bytes)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             let problems = try parser.list { source throws(ByteParser.Damage) in try source.problem() }
             guard parser.isAtEnd else { throw SegmentDamage() }

@@ -58,7 +58,7 @@ package enum RunOrder {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of a part.
     package static func rows(_ part: [UInt8]) throws(SegmentDamage) -> [UInt32] {
         let bytes = try SealedBytes.opened(part)
-        return try decoding {
+        return try decodingStored {
             var rows: [UInt32] = []
             try PackedNumbers.unpack(bytes.span.bytes, into: &rows)
             return rows

@@ -26,7 +26,7 @@ package struct RunSummary: Sendable {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of a summary.
     package init(_ bytes: [UInt8]) throws(SegmentDamage) {
         let bytes = try SealedBytes.opened(bytes)
-        self = try decoding {
+        self = try decodingStored {
             var parser = ByteParser(bytes)
             let count = try parser.count()
             let range = try parser.skip(count)

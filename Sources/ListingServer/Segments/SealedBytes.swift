@@ -18,6 +18,15 @@ package enum SealedBytes {
         return [plain] + Checksum.adding(to: bytes)
     }
 
+    /// Seals many bytes with one context of Zstandard. A context for each of some ten thousand small blocks would take most of the time.
+    ///
+    /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
+    package static func sealed(_ all: [[UInt8]]) throws -> [[UInt8]] {
+        zip(all, try DictionaryCompression.compressed(all, with: [])).map { bytes, frame in
+            bytes.count >= shortest && frame.count < bytes.count ? [compressed] + frame : [plain] + Checksum.adding(to: bytes)
+        }
+    }
+
     /// - Throws: ``SegmentDamage`` if the bytes were not made by ``sealed(_:)``.
     package static func opened(_ bytes: [UInt8]) throws(SegmentDamage) -> [UInt8] {
         guard let form = bytes.first else { throw SegmentDamage() }
@@ -35,6 +44,6 @@ package enum SealedBytes {
 /// Calls a function that decodes stored bytes.
 ///
 /// - Throws: ``SegmentDamage`` in place of any error of the function.
-func decoding<Value>(_ body: () throws -> Value) throws(SegmentDamage) -> Value {
+func decodingStored<Value>(_ body: () throws -> Value) throws(SegmentDamage) -> Value {
     do { return try body() } catch { throw SegmentDamage() }
 }

@@ -45,7 +45,7 @@ package enum SegmentColumns {
     package static func table(numbers: [UInt8], codes: [UInt8]?) throws(SegmentDamage) -> ColumnStore {
         let numbers = try SealedBytes.opened(numbers)
         let codes = if let codes { try SealedBytes.opened(codes) } else { nil as [UInt8]? }
-        return try decoding {
+        return try decodingStored {
             var table = ColumnStore()
             var parser = ByteParser(numbers)
             let count = try rowCount(&parser)

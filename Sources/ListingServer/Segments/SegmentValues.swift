@@ -27,7 +27,7 @@ package struct SegmentValues: Sendable {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of values.
     package init(_ bytes: [UInt8]) throws(SegmentDamage) {
         let bytes = try SealedBytes.opened(bytes)
-        self = try decoding {
+        self = try decodingStored {
             var parser = ByteParser(bytes)
             var (entries, counts) = ([DictionaryEntry](), [Int]())
             for _ in 0..<(try parser.count()) {
@@ -55,7 +55,7 @@ package enum SegmentInitials {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of initials.
     package static func initials(_ bytes: [UInt8]) throws(SegmentDamage) -> TitleInitials {
         let bytes = try SealedBytes.opened(bytes)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             let letters = try parser.texts()
             let start = try parser.skip(0).lowerBound

@@ -29,7 +29,7 @@ package struct TermBlock: Sendable {
         var number = 0
         while !parser.isAtEnd {
             defer { number += 1 }
-            let (other, postings) = try decoding { (bytes[try parser.range()], try ChunkPostings(&parser, of: bytes)) }
+            let (other, postings) = try decodingStored { (bytes[try parser.range()], try ChunkPostings(&parser, of: bytes)) }
             if isPrefix ? other.starts(with: term) : other.elementsEqual(term) { try body(number, other, postings) }
         }
     }
@@ -47,7 +47,7 @@ package struct TermBlock: Sendable {
     /// - Throws: ``SegmentDamage`` if the bytes are not those of positions.
     package static func positions(_ block: [UInt8]) throws(SegmentDamage) -> [ChunkPostings] {
         let bytes = try SealedBytes.opened(block)
-        return try decoding {
+        return try decodingStored {
             var parser = ByteParser(bytes)
             var all: [ChunkPostings] = []
             while !parser.isAtEnd { all.append(try ChunkPostings(&parser, of: bytes)) }
@@ -63,42 +63,66 @@ package struct TermBlockWriter {
     /// The bytes of rows from which on a term has a block of its own.
     private static let longList = 2_000
 
+    /// Blocks that are compressed together.
+    private static let batch = 128
+
+    /// A block before it is sealed.
+    private struct Closed {
+        let first: [UInt8]
+        let last: [UInt8]
+        let block: [UInt8]
+        let positions: [UInt8]
+    }
+
     private var first: [UInt8] = []
     private var last: [UInt8] = []
     private var open: [UInt8] = []
     private var openPositions: [UInt8] = []
     private var hasTerm = false
+    private var closed: [Closed] = []
 
     package init() {}
 
     /// - Parameters:
     ///   - term: the next term in byte order.
     ///   - positions: nil to store none, for each term.
-    /// - Returns: the blocks that are complete.
+    /// - Returns: blocks that are complete, in their order; none for most terms.
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
     package mutating func add(_ term: [UInt8], _ postings: ChunkPostings, positions: ChunkPostings? = nil) throws -> [TermBlock] {
-        var blocks: [TermBlock] = []
         let isLong = postings.size >= Self.longList
-        if hasTerm, isLong || TermInitial.of(term) != TermInitial.of(first), let block = try finish() { blocks.append(block) }
+        if hasTerm, isLong || TermInitial.of(term) != TermInitial.of(first) { close() }
         if !hasTerm { first = term }
         (last, hasTerm) = (term, true)
         Varint.append(UInt64(term.count), to: &open)
         open += term
         postings.append(to: &open)
         positions?.append(to: &openPositions)
-        if isLong || open.count >= Self.size, let block = try finish() { blocks.append(block) }
-        return blocks
+        if isLong || open.count >= Self.size { close() }
+        return closed.count < Self.batch ? [] : try sealed()
     }
 
-    /// - Returns: the last block; nil if it is empty.
+    /// - Returns: the last blocks.
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
-    package mutating func finish() throws -> TermBlock? {
-        guard hasTerm else { return nil }
-        let positions = openPositions.isEmpty ? nil : try SealedBytes.sealed(openPositions)
-        let block = TermBlock(first: first, last: last, block: try SealedBytes.sealed(open), positions: positions)
+    package mutating func finish() throws -> [TermBlock] {
+        close()
+        return try sealed()
+    }
+
+    private mutating func close() {
+        guard hasTerm else { return }
+        closed.append(Closed(first: first, last: last, block: open, positions: openPositions))
         (first, last, hasTerm) = ([], [], false)
         open.removeAll(keepingCapacity: true)
         openPositions.removeAll(keepingCapacity: true)
-        return block
+    }
+
+    private mutating func sealed() throws -> [TermBlock] {
+        let bytes = try SealedBytes.sealed(closed.map(\.block) + closed.map(\.positions))
+        defer { closed.removeAll(keepingCapacity: true) }
+        return closed.enumerated().map { index, block in
+            TermBlock(
+                first: block.first, last: block.last, block: bytes[index],
+                positions: block.positions.isEmpty ? nil : bytes[closed.count + index])
+        }
     }
 }

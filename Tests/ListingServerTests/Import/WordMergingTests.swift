@@ -47,7 +47,7 @@ struct WordMergingTests {
             #expect(term.positions?.lists.map(\.chunk) == term.postings.lists.map(\.chunk))
             blocks += try writer.add(term.bytes, term.postings, positions: term.positions)
         }
-        if let block = try writer.finish() { blocks.append(block) }
+        blocks += try writer.finish()
         for word in Self.words {
             #expect(found[word, default: []] == rows.filter { $0.value.contains(word) }.keys.sorted(), "\(word)")
         }
@@ -97,7 +97,7 @@ struct WordMergingTests {
         blocks += try writer.add(Array("aab".utf8), long)
         blocks += try writer.add(Array("aac".utf8), short)
         blocks += try writer.add(Array("ba".utf8), short)
-        if let block = try writer.finish() { blocks.append(block) }
+        blocks += try writer.finish()
         #expect(blocks.map { String(decoding: $0.first, as: UTF8.self) } == ["aaa", "aab", "aac", "ba"])
         #expect(blocks.allSatisfy { $0.first == $0.last && $0.positions == nil })
     }

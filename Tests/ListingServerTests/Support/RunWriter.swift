@@ -169,7 +169,7 @@ struct RunWriter: Sendable {
             while let term = try merger.next() {
                 for block in try writer.add(term.bytes, term.postings, positions: term.positions) { try await add(block, number, segment) }
             }
-            if let block = try writer.finish() { try await add(block, number, segment) }
+            for block in try writer.finish() { try await add(block, number, segment) }
             var prefixes = PrefixMerger(terms.map(\.prefixes))
             while let rows = try prefixes.next() {
                 for row in rows {
