@@ -54,11 +54,11 @@ class Browser(App):
         super().__init__(*arguments, **options)
         self.page = wait_for(lambda: self.list("Listings"), "the browsing page")
 
-    def open_note(self, title):
-        """Opens a listing and puts the caret into its note. Gives back what is in it."""
+    def open_note(self, title, name="Note"):
+        """Opens a listing and puts the caret into one of its notes. Gives back what is in it."""
         self.focus(title)
         self.press("Return")
-        note = wait_for(lambda: find(self.frame, "text", "Note"), "the note")
+        note = wait_for(lambda: find(self.frame, "text", name), "the note")
         self.bring_into_view_of(note, self.list("Listing Details"))
         self.click(note)
         self.wait_for_focus(lambda node: node == note, "the note")

@@ -82,10 +82,10 @@ class Windows(unittest.TestCase):
         result = run("import", file, "--to", self.address)
         self.assertEqual(result.returncode, 0, result.stderr)
 
-    def open(self, *arguments):
+    def open(self, *arguments, address=None):
         data = tempfile.TemporaryDirectory(prefix="listing-viewer-data-")
         self.addCleanup(data.cleanup)
-        return self.screen.Browser(self.address, *arguments, environment={"XDG_DATA_HOME": data.name})
+        return self.screen.Browser(address or self.address, *arguments, environment={"XDG_DATA_HOME": data.name})
 
     def test_listings_of_others_appear_after_those_that_are_there(self):
         self.import_words("first", self.words[:8])
@@ -113,6 +113,42 @@ class Windows(unittest.TestCase):
                 self.server.start()
             self.import_words("second", self.words[8:12])
             app.wait_for_section("All Listings", self.words[:12])
+
+    def editor(self, name):
+        """The address of the catalog for an editor."""
+        user = f"{name}_{self.database}"[:60]
+        self.server.run(f"CREATE ROLE {user} LOGIN IN ROLE listing_viewer_editor", self.database)
+        return user, self.server.address(self.database, user)
+
+    def note(self, app, name="Note for the Team"):
+        from screen import find
+        node = find(app.frame, "text", name)
+        return node and node.queryText().getText(0, -1)
+
+    def test_a_note_that_is_written_in_one_window_appears_in_another_one(self):
+        self.import_words("first", self.words[:8])
+        (anna, first), (_, second) = self.editor("anna"), self.editor("ben")
+        with self.open(address=second) as other:
+            other.wait_for_section("All Listings", self.words[:8])
+            # By keyboard only, because the next window is over this one.
+            other.focus("Basket")
+            other.press("Return")
+            wait_for(lambda: self.note(other) == "", "the empty note")
+            with self.open(address=first) as one:
+                one.wait_for_section("All Listings", self.words[:8])
+                one.take_focus()
+                self.assertEqual(one.open_note("Basket", "Note for the Team"), "")
+                one.xdotool("type", "--delay", 5, "blue?")
+                wait_for(lambda: self.note(other) == "blue?", "the note in the other window", 30)
+                wait_for(lambda: any(f"by {anna}" in (name or "") for name in self.all_names(other)), "the author of the note")
+                self.assertEqual(self.note(other, "Note"), "")
+        self.assertEqual(
+            self.server.run("SELECT convert_from(note, 'utf8'), author FROM listing_viewer.mark WHERE owner = ''", self.database),
+            [f"blue?|{anna}"])
+
+    def all_names(self, app):
+        from screen import name_of, walk
+        return [name_of(node) for node in walk(app.frame)]
 
     def labels(self, app):
         """The labels outside of lists. A notice that has ended is among them: `NoticeBarTests` look at what is shown."""

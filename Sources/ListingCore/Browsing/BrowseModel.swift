@@ -33,6 +33,8 @@ public final class BrowseModel {
     private let state: BrowseState
     private let lookup: ResultLookup
     private var watching: Task<Void, Never>?
+    /// Follows what others mark.
+    private var following: Task<Void, Never>?
     /// True if the catalog has sent a status.
     private var hasStatus = false
     private var problems = FileProblems()
@@ -92,8 +94,10 @@ public final class BrowseModel {
     /// that, whatever is requested.
     public func start() {
         if query.filters.contains(where: { $0.facet == TextFacet.checks.id }) { checks.start() }
+        following?.cancel()
         watching = Task { [weak self] in
             await self?.loadMarks()
+            self?.followMarks()
             guard let statuses = self?.catalog.statuses() else { return }
             for await status in statuses { await self?.follow(status) }
         }
@@ -105,6 +109,7 @@ public final class BrowseModel {
         catalog.stop()
         reloader.stop()
         watching?.cancel()
+        following?.cancel()
         lookup.stop()
         viewport.stop()
         counter.stop()
@@ -237,6 +242,17 @@ public final class BrowseModel {
     private func loadMarks() async {
         if !marks.isLoaded { await marks.load() }
         if !Task.isCancelled { lookup.resume() }
+    }
+
+    /// Shows what others mark from now on.
+    private func followMarks() {
+        guard !Task.isCancelled else { return }
+        following = Task { [weak self, marks] in
+            await marks.follow {
+                self?.lookup.refresh()
+                self?.observer.onChange?(.rows)
+            }
+        }
     }
 
     /// Shows a status, and waits before the next one. The model does not wait for all of them together: a catalog may never send its last.

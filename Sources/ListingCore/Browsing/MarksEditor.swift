@@ -87,6 +87,16 @@ public final class MarksEditor {
         mark([listing]) { .setNote($0, text) }
     }
 
+    /// The team's note on a listing; nil for files.
+    public func sharedNotes(of listing: ListingID) -> SharedNotes? { ids.row(of: listing).flatMap(marks.sharedNotes) }
+
+    /// Sets the team's note on a listing; a blank text removes it.
+    ///
+    /// - Parameter seen: The origin of the note that the user has changed; nil if there was none.
+    public func setTeamNote(_ listing: ListingID, _ text: String, seen: MarkOrigin?) {
+        mark([listing]) { .setNote($0, text, .team, seen: seen) }
+    }
+
     /// Looks up the keys of listings in advance, so that marking them is immediate. A mark still pending when the program ends
     /// would be lost.
     public func prepare(_ listings: [ListingID]) {

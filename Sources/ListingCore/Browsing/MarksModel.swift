@@ -37,6 +37,18 @@ public final class MarksModel {
         isLoaded = true
     }
 
+    /// Follows what others change, until the task is canceled.
+    ///
+    /// - Parameter onChange: Called after other marks have been loaded.
+    public func follow(_ onChange: @MainActor () -> Void) async {
+        for await _ in store.changes(of: catalog) {
+            let before = marks
+            await load()
+            if Task.isCancelled { return }
+            if marks != before { onChange() }
+        }
+    }
+
     // MARK: Rows
 
     /// Looks up the rows of marked listings that are not known yet.
@@ -121,6 +133,18 @@ public final class MarksModel {
 
     /// The user's note; empty if there is none.
     public func note(of row: Int) -> String { keys[row].flatMap { marks.notes[$0] } ?? "" }
+
+    /// The team's note on a listing; nil for files.
+    public func sharedNotes(of row: Int) -> SharedNotes? {
+        guard let team = marks.team else { return nil }
+        guard let key = keys[row] else { return SharedNotes(canEdit: team.canEdit) }
+        return SharedNotes(
+            text: team.notes[key] ?? "", origin: team.origins[MarkID(.note, .team, key)],
+            ownOrigin: team.origins[MarkID(.note, .own, key)], canEdit: team.canEdit)
+    }
+
+    /// Chooses whether new favorites and hidden listings of a shared catalog are the team's.
+    public func setSharing(_ isOn: Bool) { apply([.setSharing(isOn)]) }
 
     /// The keys of rows, in the order of `rows`; nil if any of them is unknown.
     public func keys(of rows: [Int]) -> [ListingKey]? {

@@ -31,6 +31,8 @@ public struct Marks: Equatable, Sendable {
     public private(set) var notes: [ListingKey: String] = [:]
     /// True if pictures may be loaded from the web; nil until the user has answered.
     public private(set) var webPictures: Bool?
+    /// The team's part of a shared catalog's marks; nil for files.
+    public var team: TeamMarks?
     /// The favorites as a set, because every visible row asks whether it is one.
     private var favoriteSet: Set<ListingKey> = []
 
@@ -51,7 +53,11 @@ public struct Marks: Equatable, Sendable {
     /// The keys of all listings that have a mark.
     ///
     /// - Complexity: O(marks)
-    public var keys: Set<ListingKey> { hidden.union(favorites).union(recent.map(\.listing)).union(notes.keys) }
+    public var keys: Set<ListingKey> {
+        var keys = hidden.union(favorites).union(recent.map(\.listing)).union(notes.keys)
+        if let team { keys.formUnion(team.notes.keys) }
+        return keys
+    }
 
     /// - Complexity: O(1)
     public func isFavorite(_ key: ListingKey) -> Bool { favoriteSet.contains(key) }
@@ -64,7 +70,9 @@ public struct Marks: Equatable, Sendable {
         case .setHidden(let key, false): hidden.remove(key)
         case .recordView(let view): recordView(view)
         case .forgetViews: recent = []
-        case .setNote(let key, let note): setNote(key, note)
+        case .setNote(let key, let note, .own, _): setNote(key, note)
+        case .setNote(let key, let note, .team, _): setTeamNote(key, note)
+        case .setSharing(let isOn): team?.sharesMarks = isOn
         case .setWebPictures(let isAllowed): webPictures = isAllowed
         }
     }
@@ -89,5 +97,13 @@ public struct Marks: Equatable, Sendable {
         recent = Array(recent.prefix(Self.keptViews))
     }
 
-    private mutating func setNote(_ key: ListingKey, _ note: String) { notes[key] = MarksEdit.keptNote(note) }
+    private mutating func setNote(_ key: ListingKey, _ note: String) {
+        notes[key] = MarksEdit.keptNote(note)
+        team?.origins[MarkID(.note, .own, key)] = nil
+    }
+
+    private mutating func setTeamNote(_ key: ListingKey, _ note: String) {
+        team?.notes[key] = MarksEdit.keptNote(note)
+        team?.origins[MarkID(.note, .team, key)] = nil
+    }
 }

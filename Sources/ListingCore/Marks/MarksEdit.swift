@@ -12,7 +12,11 @@ public enum MarksEdit: Hashable, Sendable {
     case recordView(Marks.View)
     case forgetViews
     /// Sets a note. A blank text removes it; one longer than ``Marks/maxNoteLength`` is shortened.
-    case setNote(ListingKey, String)
+    ///
+    /// `seen` is the origin of the team's note that the user has changed; nil if the user saw none.
+    case setNote(ListingKey, String, MarkScope = .own, seen: MarkOrigin? = nil)
+    /// Chooses whether new favorites and hidden listings of a shared catalog are the team's. Has no effect on files.
+    case setSharing(Bool)
     /// Records the user's answer to whether the catalog's pictures may be loaded from the web.
     case setWebPictures(Bool)
 

@@ -12,6 +12,9 @@ public protocol MarksStore: Sendable {
     /// The caller applies them to its own ``Marks`` and need not load them again.
     func save(_ edits: [MarksEdit], of catalog: CatalogID)
 
+    /// A stream of signals that ``marks(of:)`` has changed other than by the caller, for as long as the caller follows it.
+    func changes(of catalog: CatalogID) -> AsyncStream<Void>
+
     /// A stream of problems, one for each change of the problem, including those before the first listener. Supports one listener.
     var problems: AsyncStream<MarksError> { get }
 
@@ -19,4 +22,9 @@ public protocol MarksStore: Sendable {
     ///
     /// - Returns: The reason why some edits are only in memory; nil if all are written.
     @discardableResult func flush() -> MarksError?
+}
+
+extension MarksStore {
+    /// Nothing: only the user changes the marks of files.
+    public func changes(of catalog: CatalogID) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

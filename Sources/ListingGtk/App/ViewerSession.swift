@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ListingCore
+import ListingServer
 import ListingStore
 
 /// A run of the program with windows: the application with the user's own data, and what it was asked to open.
@@ -76,9 +77,11 @@ struct ViewerSession {
         let catalogs = SQLiteCatalog.standardFolder(in: environment)
         if catalogs == nil { Console.error(tr("neither XDG_CACHE_HOME nor HOME is set, so files are not indexed")) }
         let recent = RecentFiles.standard()
+        let marks = ServerMarksStore(
+            files: SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: environment)),
+            unsent: UnsentMarks.standardPath(in: environment), password: SharedCatalog.password)
         return ViewerApplication(
-            application, marks: SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: environment)),
-            web: WebPictures(cacheFolder: WebCache.standardFolder),
+            application, marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder),
             columns: ColumnMemory(path: MappingStore.standardPath(in: environment)),
             currencies: CurrencyMemory(path: CurrencyMemory.standardPath(in: environment)), catalogs: catalogs,
             memory: WindowStateStore(path: WindowStateStore.standardPath(in: environment)),

@@ -26,6 +26,16 @@ package final class TextArea: Widget {
         return String(cString: text)
     }
 
+    /// False if the user can only read and copy the text.
+    var isEditable: Bool {
+        get { gtk_text_view_get_editable(pointer()) != 0 }
+        set {
+            guard newValue != isEditable else { return }
+            gtk_text_view_set_editable(pointer(), newValue ? 1 : 0)
+            gtk_text_view_set_cursor_visible(pointer(), newValue ? 1 : 0)
+        }
+    }
+
     /// Replaces the text. The user cannot undo this. An equal text keeps the caret where it is.
     package func show(_ text: String) {
         guard text != self.text else { return }

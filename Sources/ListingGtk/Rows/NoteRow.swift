@@ -1,13 +1,14 @@
 import CGtk
 import ListingCore
 
-/// The editable note of the user. It grows with its lines, because a list gives its rows their minimum height, which a scrolling text
-/// area would not have.
+/// A note that is edited in place, with its author and time below it in a shared catalog. It grows with its lines, because a list gives its
+/// rows their minimum height, which a scrolling text area would not have.
 final class NoteRow: RowWidget {
     let view: Widget
     let area = TextArea(accessibleLabel: tr("Note"))
     private let invitation = Label("", "dim-label").hiddenFromAccessibility().aligned(GTK_ALIGN_START, GTK_ALIGN_START)
-    private var listing: ListingID?
+    private let caption = Label("", "dim-label", "caption").wrapped().aligned(GTK_ALIGN_START, GTK_ALIGN_START)
+    private var viewModel: NoteViewModel?
 
     private static let padding = 10
 
@@ -18,16 +19,19 @@ final class NoteRow: RowWidget {
         let overlay = Overlay(area.classes("note"), over: invitation)
         // GTK gives an empty text view no height until something is typed.
         overlay.measure(invitation)
-        view = Box(GTK_ORIENTATION_VERTICAL, overlay).classes("block")
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, overlay, caption).classes("block")
         area.onChange { [weak self] isEmpty in self?.invitation.isVisible = isEmpty }
         area.onEdit { [weak self] text in
-            guard let listing = self?.listing else { return }
-            actions.send(.edit(listing, text: text))
+            guard let shown = self?.viewModel else { return }
+            actions.send(.edit(shown.listing, shown.scope, text: text))
         }
     }
 
     func configure(with viewModel: NoteViewModel) {
-        listing = viewModel.listing
+        self.viewModel = viewModel
+        if let label = viewModel.accessibleLabel { area.setAccessibleLabel(label) }
+        area.isEditable = viewModel.isEditable
+        caption.show(viewModel.caption)
         invitation.text = viewModel.invitation
         area.show(viewModel.text)
     }

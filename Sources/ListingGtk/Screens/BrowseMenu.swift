@@ -29,7 +29,8 @@ struct BrowseMenu {
             .action(label: tr("Duplicates"), name: "win.duplicates"), .action(label: tr("Repairs"), name: "win.repairs"),
             .action(label: tr("Changes Since…"), name: "win.compare-with"), .action(label: tr("History"), name: "win.history"),
             .action(label: tr("Load Images from the Web"), name: "win.web-pictures"),
-            .action(label: tr("Unhide All Listings"), name: "win.show-hidden"), .submenu(label: tr("Group By"), groupings),
+            .action(label: tr("Unhide All Listings"), name: "win.show-hidden"),
+            .offer(label: tr("Share Favorites and Hidden Listings"), name: "win.share-marks"), .submenu(label: tr("Group By"), groupings),
         ],
         LayoutMenu.entries,
         [
@@ -73,7 +74,8 @@ struct BrowseMenu {
         actions.add("favour-selection") { [weak page] in page?.selection.favor() }
         actions.add("hide-selection") { [weak page] in page?.selection.hide() }
         actions.addSwitch("web-pictures") { [weak page] in page?.loadPictures($0) }
-        for name in Self.fileActions + ["show-hidden", "web-pictures"] { actions.setEnabled(name, false) }
+        actions.addSwitch("share-marks") { [weak page] in page?.shareMarks($0) }
+        for name in Self.fileActions + ["show-hidden", "web-pictures", "share-marks"] { actions.setEnabled(name, false) }
         show(selected: 0, isSelecting: false)
     }
 
@@ -94,6 +96,12 @@ struct BrowseMenu {
     }
 
     func show(hasHidden: Bool) { actions.setEnabled("show-hidden", hasHidden) }
+
+    /// - Parameter sharesMarks: true if new favorites and hidden listings are the team's; nil if the user has no choice.
+    func show(sharesMarks: Bool?) {
+        actions.setEnabled("share-marks", sharesMarks != nil)
+        actions.setOn("share-marks", sharesMarks ?? false)
+    }
 
     /// - Parameters:
     ///   - isAllowed: true if pictures may be loaded from the web.

@@ -133,6 +133,8 @@ final class BrowsePage {
         guard let model else { return }
         consent?.update(model.highlights.featured, model.marks.pictureAccess)
         menu?.show(hasHidden: !model.marking.hidden.isEmpty)
+        let team = model.marks.marks.team
+        menu?.show(sharesMarks: team?.canEdit == true ? team?.sharesMarks : nil)
         menu?.show(picturesAllowed: consent?.isAllowed == true, hasPictures: consent?.host != nil)
         events.onMarksChange?()
     }
@@ -196,6 +198,12 @@ final class BrowsePage {
     /// Allows or forbids to load pictures from the web, and remembers it for the file.
     func loadPictures(_ isAllowed: Bool) {
         model?.marks.setWebPictures(isAllowed)
+        showMarks()
+    }
+
+    /// Chooses whether new favorites and hidden listings of a shared catalog are the team's, and remembers it.
+    func shareMarks(_ isOn: Bool) {
+        model?.marks.setSharing(isOn)
         showMarks()
     }
 

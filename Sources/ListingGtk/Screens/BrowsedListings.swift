@@ -54,4 +54,15 @@ struct BrowsedListings {
     func note(on id: ListingID) -> String { model?.marking.note(of: id) ?? "" }
 
     func setNote(on id: ListingID, _ text: String) { model?.marking.setNote(id, text) }
+
+    /// The team's note on a listing, with times where the user is; nil for files.
+    func sharedNotes(on id: ListingID) -> SharedNotes? {
+        guard var notes = model?.marking.sharedNotes(of: id) else { return nil }
+        let offset = LocalTime.offset(at: notes.origin ?? notes.ownOrigin)
+        notes.offset = offset
+        return notes
+    }
+
+    /// - Parameter seen: the origin of the note that the user has changed; nil if there was none.
+    func setTeamNote(on id: ListingID, _ text: String, seen: MarkOrigin?) { model?.marking.setTeamNote(id, text, seen: seen) }
 }

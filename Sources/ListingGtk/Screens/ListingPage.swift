@@ -20,6 +20,9 @@ final class ListingPage {
     private var findHistory: (@MainActor (Listing) async -> ListingHistory?)?
 
     private let draft = NoteDraft()
+    private let teamDraft = NoteDraft()
+    /// The origin of the team's note when the user began to change it.
+    private var seen: MarkOrigin?
     private let focusable = Focusable()
     private let impressions: Impressions
     private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: tr("Add to Favorites"))
@@ -41,6 +44,9 @@ final class ListingPage {
         get { draft.onSave }
         set { draft.onSave = newValue }
     }
+
+    /// Called with a listing, the team's note on it, and the origin of the note that the user has changed.
+    var onTeamNote: ((Listing, String, _ seen: MarkOrigin?) -> Void)?
 
     /// The natural width in pixels.
     static let naturalWidth = 480
@@ -97,8 +103,13 @@ final class ListingPage {
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
         router.on(.listingNote) { [weak self] action, _ in
             switch action {
-            case .edit(let listing, let text): self?.edit(listing, note: text)
+            case .edit(let listing, .own, let text): self?.edit(listing, note: text)
+            case .edit(let listing, .team, let text): self?.edit(listing, teamNote: text)
             }
+        }
+        teamDraft.onSave = { [weak self] in
+            guard let self else { return }
+            onTeamNote?($0, $1, seen)
         }
         // The page was covered by another one, or its window is closed.
         widget.on(.unmap) { [weak self] in self?.saveNote() }
@@ -135,17 +146,19 @@ final class ListingPage {
     ///
     /// - Parameters:
     ///   - note: the user's note; empty for none.
+    ///   - shared: the team's note; nil for files.
     ///   - findings: the findings of a check in the listing.
     ///   - change: what has changed in it since an earlier export.
     ///   - findHistory: returns the price and the stock in earlier readings, which are shown when they arrive.
     ///   - findRelated: returns the related listings, which are shown when they arrive.
     func show(
-        _ listing: Listing, note: String = "", findings: [ListingFinding] = [], change: ListingChanges? = nil,
+        _ listing: Listing, note: String = "", shared: SharedNotes? = nil, findings: [ListingFinding] = [], change: ListingChanges? = nil,
         findHistory: @escaping @MainActor (Listing) async -> ListingHistory? = { _ in nil },
         findRelated: @escaping @MainActor (Listing) async -> RelatedListings
     ) {
         saveNote()
         properties = ListingScreenProperties(listing: listing, note: note)
+        properties?.shared = shared
         properties?.findings = findings
         properties?.change = change
         header.show(title: String(listing.title.prefix(120)))
@@ -221,10 +234,17 @@ final class ListingPage {
         stack.page = hasFile ? "nothing" : "empty"
     }
 
-    /// Updates the note from the store, for example after the marks have been loaded. A note that is being edited takes precedence.
-    func show(note: String) {
-        guard !draft.isPending, var properties, properties.note != note else { return }
-        properties.note = note
+    /// Updates the notes from the store, for example after the marks have been loaded. A note that is being edited takes precedence.
+    func show(note: String, shared: SharedNotes? = nil) {
+        guard var properties else { return }
+        if !draft.isPending { properties.note = note }
+        if !teamDraft.isPending {
+            properties.shared = shared
+        } else if let shared {
+            // The text that the user writes, with the right to write it.
+            properties.shared?.canEdit = shared.canEdit
+        }
+        guard properties.note != self.properties?.note || properties.shared != self.properties?.shared else { return }
         self.properties = properties
         update()
     }
@@ -246,7 +266,10 @@ final class ListingPage {
     }
 
     /// Saves pending changes of the note. Call this before an event that the page cannot observe, such as the end of the program.
-    func saveNote() { draft.save() }
+    func saveNote() {
+        draft.save()
+        teamDraft.save()
+    }
 
     /// Records an edit. The row already shows the text, so the screen is not updated.
     private func edit(_ listing: ListingID, note: String) {
@@ -254,6 +277,15 @@ final class ListingPage {
         properties.note = note
         self.properties = properties
         draft.edit(properties.listing, text: note)
+    }
+
+    /// Records an edit of the team's note. What others write meanwhile is not shown until it is saved.
+    private func edit(_ listing: ListingID, teamNote: String) {
+        guard var properties, properties.listing.id == listing else { return }
+        if !teamDraft.isPending { seen = properties.shared?.origin }
+        properties.shared?.text = teamNote
+        self.properties = properties
+        teamDraft.edit(properties.listing, text: teamNote)
     }
 
     private func toggle(_ section: SectionID) {

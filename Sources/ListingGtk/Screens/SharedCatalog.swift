@@ -56,10 +56,13 @@ final class SharedCatalog: Sendable {
         if let address { Self.passwords.withLock { $0[address] = password } }
     }
 
+    /// The password that the user has typed; nil if libpq has to look for it.
+    static func password(of address: ServerAddress) -> String? { passwords.withLock { $0[address] } }
+
     /// Connects to the catalog.
     func open() -> any Catalog {
         guard let address, fault == nil else { return FailedCatalog(name: name, reason: fault ?? "") }
-        let catalog = ServerCatalog(address, password: Self.passwords.withLock { $0[address] })
+        let catalog = ServerCatalog(address, password: Self.password(of: address))
         catalog.start()
         last.withLock { $0 = catalog }
         return catalog

@@ -36,6 +36,7 @@ final class WindowNavigation {
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak browse] in browse?.perform($0) }
         listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }
+        listing.onTeamNote = { [weak browse] in browse?.listings.setTeamNote(on: $0.id, $1, seen: $2) }
         listing.onViewed = { [weak browse] in browse?.listings.recordView($0) }
         browse.layout.onChoose = { [weak self] in
             self?.update()
@@ -90,7 +91,8 @@ final class WindowNavigation {
         let listings = browse.listings
         listings.recordOpened(chosen.id)
         listing.show(
-            chosen, note: listings.note(on: chosen.id), findings: listings.findings(in: chosen), change: listings.changes(of: chosen),
+            chosen, note: listings.note(on: chosen.id), shared: listings.sharedNotes(on: chosen.id),
+            findings: listings.findings(in: chosen), change: listings.changes(of: chosen),
             findHistory: { await listings.history(of: $0) }, findRelated: { await listings.related(to: $0) })
         showMarks()
     }
@@ -99,7 +101,7 @@ final class WindowNavigation {
     private func showMarks() {
         let shown = listing.listing?.id
         listing.isFavorite = shown.map(browse.listings.isFavorite) ?? false
-        if let shown { listing.show(note: browse.listings.note(on: shown)) }
+        if let shown { listing.show(note: browse.listings.note(on: shown), shared: browse.listings.sharedNotes(on: shown)) }
         if let listing = listing.listing { self.listing.show(findings: browse.listings.findings(in: listing)) }
     }
 

@@ -197,7 +197,7 @@ CREATE TABLE mark (
     kind smallint NOT NULL CHECK (kind BETWEEN 1 AND 3),
     -- '' for the team's; the role for a private one.
     owner name NOT NULL DEFAULT '',
-    -- ListingKey.text.
+    -- ListingKey.text, which may be longer than what fits into an index.
     listing bytea NOT NULL,
     is_set boolean NOT NULL,
     -- The place among the favorites; null otherwise.
@@ -208,7 +208,8 @@ CREATE TABLE mark (
     at timestamptz NOT NULL,
     -- catalog.marks of the transaction.
     revision bigint NOT NULL,
-    PRIMARY KEY (catalog, kind, owner, listing)
+    hash bytea GENERATED ALWAYS AS (sha256(listing)) STORED,
+    PRIMARY KEY (catalog, kind, owner, hash)
 );
 CREATE INDEX mark_revision ON mark (catalog, revision);
 
@@ -220,13 +221,15 @@ CREATE TABLE note_history (
     note bytea NOT NULL,
     author name NOT NULL,
     at timestamptz NOT NULL,
-    PRIMARY KEY (catalog, listing, owner, at, author)
+    hash bytea GENERATED ALWAYS AS (sha256(listing)) STORED,
+    PRIMARY KEY (catalog, hash, owner, at, author)
 );
 
 CREATE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF OLD.note IS NOT NULL AND OLD.note IS DISTINCT FROM NEW.note THEN
-        INSERT INTO listing_viewer.note_history VALUES (OLD.catalog, OLD.owner, OLD.listing, OLD.note, OLD.author, OLD.at)
+        INSERT INTO listing_viewer.note_history (catalog, owner, listing, note, author, at)
+        VALUES (OLD.catalog, OLD.owner, OLD.listing, OLD.note, OLD.author, OLD.at)
         ON CONFLICT DO NOTHING;
     END IF;
     RETURN NEW;
@@ -240,7 +243,7 @@ SET search_path = listing_viewer, pg_temp AS $$
     UPDATE catalog SET marks = marks + 1 WHERE catalog = $1;
     INSERT INTO mark AS old (catalog, kind, owner, listing, is_set, position, note, author, at, revision)
         SELECT $1, $2, $3, $4, $5, $6, $7, current_user, least($8, now()), marks FROM catalog WHERE catalog = $1
-    ON CONFLICT (catalog, kind, owner, listing) DO UPDATE
+    ON CONFLICT (catalog, kind, owner, hash) DO UPDATE
         SET is_set = excluded.is_set, position = excluded.position, note = excluded.note, author = excluded.author, at = excluded.at,
             revision = excluded.revision
         WHERE (excluded.at, excluded.author) > (old.at, old.author);
@@ -248,7 +251,7 @@ SET search_path = listing_viewer, pg_temp AS $$
         SELECT $1, $3, $4, $7, current_user, least($8, now())
         WHERE $7 IS NOT NULL AND NOT EXISTS (
             SELECT FROM mark
-            WHERE catalog = $1 AND kind = $2 AND owner = $3 AND listing = $4 AND (at, author) = (least($8, now()), current_user))
+            WHERE catalog = $1 AND kind = $2 AND owner = $3 AND hash = sha256($4) AND (at, author) = (least($8, now()), current_user))
     ON CONFLICT DO NOTHING;
 $$;
 

@@ -72,7 +72,9 @@ struct MarksTables {
         case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
         case .recordView(let view): try record(view)
         case .forgetViews: try run("DELETE FROM viewed WHERE catalogue = ?", catalog)
-        case .setNote(let key, let note):
+        // A file has no team.
+        case .setSharing, .setNote(_, _, .team, _): break
+        case .setNote(let key, let note, .own, _):
             if let note = MarksEdit.keptNote(note) {
                 try run("INSERT OR REPLACE INTO note (catalogue, listing, text) VALUES (?, ?, ?)", catalog, key.bytes, note.bytes)
             } else {

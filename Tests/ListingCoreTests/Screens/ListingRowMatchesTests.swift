@@ -66,4 +66,29 @@ import Testing
                 == "Ask\nfor a set")
         #expect(empty.first?.activation == nil)
     }
+
+    @Test func `a shared catalog has a note of the team before the user's own, with author and time`() {
+        var properties = ListingScreenProperties(listing: listing, note: "Mine")
+        #expect(ListingScreen.teamNote.viewModels(for: properties).isEmpty)
+        let origin = MarkOrigin(author: "ben", microseconds: 1_795_914_000_000_000)
+        properties.shared = SharedNotes(text: "Ours", origin: origin, ownOrigin: origin)
+        let team = ListingScreen.teamNote.viewModels(for: properties)
+        #expect(team.map(\.text) == ["Ours"] && team.map(\.scope) == [.team] && team.map(\.isEditable) == [true])
+        #expect(team.first?.caption?.hasPrefix("For the team, by ben, 2026-11-") == true)
+        let own = ListingScreen.note.viewModels(for: properties)
+        #expect(own.map(\.text) == ["Mine"] && own.map(\.scope) == [.own])
+        #expect(own.first?.caption?.hasPrefix("Only for you, 2026-11-") == true)
+        properties.shared = SharedNotes()
+        #expect(ListingScreen.teamNote.viewModels(for: properties).map(\.caption) == ["For the team"])
+        #expect(ListingScreen.note.viewModels(for: properties).map(\.caption) == ["Only for you"])
+    }
+
+    @Test func `a reader sees the team's note if there is one, and cannot change it`() {
+        var properties = ListingScreenProperties(listing: listing)
+        properties.shared = SharedNotes(canEdit: false)
+        #expect(ListingScreen.teamNote.viewModels(for: properties).isEmpty)
+        properties.shared = SharedNotes(text: "Ours", canEdit: false)
+        #expect(ListingScreen.teamNote.viewModels(for: properties).map(\.isEditable) == [false])
+        #expect(ListingScreen.note.viewModels(for: properties).map(\.isEditable) == [true])
+    }
 }

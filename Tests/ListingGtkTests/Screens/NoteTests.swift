@@ -18,12 +18,13 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             window.set(content: page.widget)
             window.present()
             page.onNote = { [unowned self] in saved.append("\($0.title): \($1)") }
+            page.onTeamNote = { [unowned self] in saved.append("team, \($0.title): \($1), after \($2?.author ?? "none")") }
         }
 
-        func show(_ title: String, id: Int, note: String = "") {
+        func show(_ title: String, id: Int, note: String = "", shared: SharedNotes? = nil) {
             var listing = Listing(id: ListingID(id), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
             listing.tags = ["clay"]
-            page.show(listing, note: note) { RelatedListings(to: $0, in: []) }
+            page.show(listing, note: note, shared: shared) { RelatedListings(to: $0, in: []) }
             wait("the note's row") { self.area?.isMapped == true }
         }
 
@@ -142,6 +143,45 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             window.page.show(note: "Late")
             XCTAssertEqual(window.text, "Loadedx")
             XCTAssertEqual(window.saved.filter { $0 != "Mug: Loadedx" }, [])
+        }
+    }
+
+    func testTheTeamsNoteIsEditedAboveTheUsersOwn() throws {
+        try onWindow { window in
+            let origin = MarkOrigin(author: "ben", microseconds: 1_700_000_000_000_000)
+            window.show("Mug", id: 0, note: "Mine", shared: SharedNotes(text: "Ours", origin: origin))
+            // The first text view is that of the team.
+            XCTAssertEqual(window.text, "Ours")
+            XCTAssertTrue(window.page.widget.allTexts.contains { $0.hasPrefix("For the team, by ben, ") })
+            XCTAssertTrue(window.page.widget.allTexts.contains("Only for you"))
+            let keyboard = try Keyboard(window.window)
+            window.area?.grabFocus()
+            try keyboard.press("ctrl+End", "x")
+            window.wait("the text") { window.text == "Oursx" }
+            // What another person writes meanwhile does not disturb.
+            let later = MarkOrigin(author: "cleo", microseconds: 1_800_000_000_000_000)
+            window.page.show(note: "Mine", shared: SharedNotes(text: "Theirs", origin: later))
+            XCTAssertEqual(window.text, "Oursx")
+            window.wait("the note to be saved") { window.saved == ["team, Mug: Oursx, after ben"] }
+            window.page.show(note: "Mine", shared: SharedNotes(text: "Theirs again", origin: later))
+            window.wait("the note of the other person") { window.text == "Theirs again" }
+        }
+    }
+
+    func testAReaderCannotWriteTheTeamsNote() throws {
+        try onWindow { window in
+            window.show("Mug", id: 0, shared: SharedNotes(text: "Ours", canEdit: false))
+            XCTAssertEqual(window.text, "Ours")
+            let keyboard = try Keyboard(window.window)
+            window.area?.grabFocus()
+            try keyboard.press("ctrl+End", "x", "Delete")
+            XCTAssertEqual(window.text, "Ours")
+            // The row is used again for a listing of a file.
+            window.show("Teapot", id: 1, note: "Mine")
+            window.area?.grabFocus()
+            try keyboard.press("ctrl+End", "x")
+            window.wait("the text") { window.text == "Minex" }
+            XCTAssertFalse(window.page.widget.allTexts.contains { $0.hasPrefix("Only for you") })
         }
     }
 

@@ -3,6 +3,8 @@ public struct ListingScreenProperties: Sendable {
     public var listing: Listing
     /// The user's note; empty if there is none.
     public var note: String
+    /// The team's note in a shared catalog; nil for files.
+    public var shared: SharedNotes?
     /// Other listings of the same seller.
     public var sameSeller: [Listing]
     public var similar: [Listing]
@@ -34,6 +36,7 @@ public enum ListingScreen: Screen {
         problems.erased,
         findings.erased,
         changes.erased,
+        teamNote.erased,
         note.erased,
         variations.erased,
         variants.erased,
