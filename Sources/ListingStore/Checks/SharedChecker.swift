@@ -22,8 +22,8 @@ public struct SharedChecker: ListingChecker {
         let status = catalog.status
         let inspection = SharedInspection(RuleSet(RuleSelection(packs: packs, including: names)), today: today)
         var check = RunningCheck(inspection, wantsAll: false, isInBackground: true, nil)
-        try await catalog.forEachBatch { batch, share in
-            try check.add(batch, status.summary, progress: share) { _, _ in }
+        try await catalog.forEachBatch { listings, share in
+            try check.add(ListingBatch(listings), status.summary, progress: share) { _, _ in }
             progress(share)
         }
         let outcome = try check.finish(status.summary) { _, _ in }

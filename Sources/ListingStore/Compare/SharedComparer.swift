@@ -34,8 +34,8 @@ public struct SharedComparer: ExportComparer {
     private func read(_ catalog: any Catalog, progress: (Double) -> Void) async throws -> FileReading {
         let summary = catalog.status.summary
         var collector = try FileReadingCollector(isInBackground: true)
-        try await catalog.forEachBatch { batch, share in
-            try collector.append(batch, share)
+        try await catalog.forEachBatch { listings, share in
+            try collector.append(ListingBatch(listings), share)
             progress(share)
         }
         try collector.finish()
