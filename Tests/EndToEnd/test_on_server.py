@@ -142,7 +142,7 @@ class Window(OnServer, test_window.Window):
     test_a_folder_is_opened_as_one_catalog_and_a_pipe_when_it_is_complete = None
     test_an_excel_workbook_opens_like_a_table = None
     test_files_that_cannot_be_read_say_why_in_the_window_and_on_stderr = None
-    # These are the same window with any listings.
+    # This is the same with any listings.
     test_the_keyboard_shortcuts_are_shown_by_key = None
 
 
