@@ -1,4 +1,5 @@
 import CGtk
+import Synchronization
 
 /// A GObject with one owned reference. A borrowed object has no reference.
 ///
@@ -12,10 +13,13 @@ package class Object {
 
     /// Live objects that have been owned by an `Object`, counted by GObject type name. Leak tests compare the counts.
     static var liveObjects: [String: Int] {
-        Dictionary(liveCounts.lazy.filter { $0.value > 0 }.map { (String(cString: g_type_name($0.key)), $0.value) }) { $0 + $1 }
+        Dictionary(liveCounts.withLock { $0 }.lazy.filter { $0.value > 0 }.map { (String(cString: g_type_name($0.key)), $0.value) }) {
+            $0 + $1
+        }
     }
-    static var liveObjectCount: Int { liveCounts.values.reduce(0, +) }
-    private static var liveCounts: [GType: Int] = [:]
+    static var liveObjectCount: Int { liveCounts.withLock { $0.values.reduce(0, +) } }
+    /// Behind a lock, because the last reference to an object may be that of a thread of GIO.
+    fileprivate nonisolated static let liveCounts = Mutex<[GType: Int]>([:])
 
     /// Takes over a floating reference, or adds a reference to an object that has another owner.
     init(sinking raw: UnsafeMutableRawPointer) {
@@ -46,14 +50,8 @@ package class Object {
         guard g_object_get_qdata(pointer(), Self.countedMark) == nil else { return }
         g_object_set_qdata(pointer(), Self.countedMark, raw)
         let type = pointer(as: GTypeInstance.self).pointee.g_class.pointee.g_type
-        Self.liveCounts[type, default: 0] += 1
-        let data = UnsafeMutableRawPointer(bitPattern: type)
-        g_object_weak_ref(
-            pointer(),
-            { type, _ in
-                let type = GType(bitPattern: OpaquePointer(type))
-                MainActor.assumeIsolated { Object.liveCounts[type, default: 0] -= 1 }
-            }, data)
+        Self.liveCounts.withLock { $0[type, default: 0] += 1 }
+        g_object_weak_ref(pointer(), removeFromCount, UnsafeMutableRawPointer(bitPattern: type))
     }
 
     isolated deinit {
@@ -67,6 +65,12 @@ package class Object {
 
     /// The pointer for GTK types whose struct is opaque.
     var opaque: OpaquePointer { OpaquePointer(raw) }
+}
+
+/// A function of its own, because a closure in a method of `Object` would belong to the main thread, and Swift ends a program that calls it
+/// on another one.
+private func removeFromCount(_ type: gpointer?, _: UnsafeMutablePointer<GObject>?) {
+    Object.liveCounts.withLock { $0[GType(bitPattern: OpaquePointer(type)), default: 0] -= 1 }
 }
 
 extension GValue {

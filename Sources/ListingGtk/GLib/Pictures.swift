@@ -1,9 +1,11 @@
 import CGtk
+import Synchronization
 
 /// A decoded picture. Live textures are counted, because they take most of the program's memory.
 final class Texture: Object {
     /// The number of live textures, including those that only GTK retains.
-    private(set) static var liveCount = 0
+    static var liveCount: Int { count.load(ordering: .relaxed) }
+    fileprivate nonisolated static let count = Atomic(0)
 
     /// The size of the picture in its file, in pixels; the texture may be smaller. nil if it is not known.
     let pictureSize: PictureSize?
@@ -15,10 +17,13 @@ final class Texture: Object {
     init(_ texture: OpaquePointer, pictureSize: PictureSize? = nil) {
         self.pictureSize = pictureSize
         super.init(owning: UnsafeMutableRawPointer(texture))
-        Self.liveCount += 1
-        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Texture.liveCount -= 1 } }, nil)
+        Self.count.add(1, ordering: .relaxed)
+        g_object_weak_ref(pointer(), removeFromCount, nil)
     }
 }
+
+/// See the function of this name for ``Object``.
+private func removeFromCount(_: gpointer?, _: UnsafeMutablePointer<GObject>?) { Texture.count.subtract(1, ordering: .relaxed) }
 
 /// Width and height in pixels.
 struct PictureSize: Hashable, Sendable {

@@ -39,4 +39,25 @@ final class AutoreleasePoolTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(MainLoop.run(until: { Object.liveObjectCount == before }, for: 5), "\(Object.liveObjectCount - before) are left")
         }
     }
+
+    /// The last reference may be that of a thread of GIO, as for a request whose file is read there.
+    func testAnObjectMayBeFreedByAnotherThread() throws {
+        try onMain {
+            let before = Object.liveObjectCount
+            let raw = UnsafeMutableRawPointer(GObject.make())
+            nonisolated(unsafe) let reference = g_object_ref(raw)
+            var object: Object? = Object(owning: raw)
+            XCTAssertNotNil(object)
+            object = nil
+            MainLoop.finishPending()
+            XCTAssertEqual(Object.liveObjectCount, before + 1)
+            let freed = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                g_object_unref(reference)
+                freed.signal()
+            }
+            XCTAssertEqual(freed.wait(timeout: .now() + 20), .success)
+            XCTAssertEqual(Object.liveObjectCount, before)
+        }
+    }
 }
