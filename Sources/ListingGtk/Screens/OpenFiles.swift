@@ -106,7 +106,7 @@ final class OpenFiles {
     func model(marks: any MarksStore, query: ListingQuery, grouping: ListingGrouping) -> BrowseModel {
         let catalog = opened ?? open()
         opened = nil
-        // An address that can't be read may not be mistaken for that of another server.
+        // If the address can't be read, no server may receive the marks.
         let marks: any MarksStore = shared?.isValid == false ? MemoryMarksStore() : marks
         let model = BrowseModel(
             catalog: catalog, marks: MarksModel(store: marks, catalog: id), query: query, grouping: grouping,

@@ -10,7 +10,7 @@ struct MarksSending: Sendable {
     struct Outcome: Sendable {
         /// The server's time, in microseconds since 1970.
         var now: Int64 = 0
-        /// The notes that gave way, for the user.
+        /// The notices about notes that were replaced.
         var notices: [MarksError] = []
     }
 
@@ -59,7 +59,7 @@ struct MarksSending: Sendable {
         return Self.notice(of: edit, by: account.user, over: other, now: now)
     }
 
-    /// The notice about two notes, of which one gives way to the other; nil if the user knows, or if nothing is lost.
+    /// The notice for the user if one of two notes replaces the other; nil if the user already knows, or if nothing is lost.
     static func notice(of edit: UnsentMark, by user: String, over other: MarkRow, now: Int64) -> MarksError? {
         let own = MarkRow(isSet: edit.isSet, note: edit.note, author: user, time: min(edit.time, now))
         // It was sent before, or says the same.

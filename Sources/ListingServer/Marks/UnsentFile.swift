@@ -5,7 +5,7 @@ import Synchronization
 
 /// Writes edits that wait to the disk, in the order of the calls and on a queue of its own.
 ///
-/// What can't be written stays in memory and is tried again with the next edit. It is sent anyway.
+/// If the disk refuses an edit, it stays in memory, and the next edit writes both. The server receives it in either case.
 final class UnsentFile: Sendable {
     private struct Entry {
         let target: String

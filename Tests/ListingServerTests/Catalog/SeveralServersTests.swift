@@ -174,25 +174,17 @@ struct SeveralServersTests {
         _ = try await database.number(next)
         let folder = try ImportFolder()
         let path = try folder.write("shop.csv", ImportFolder.table(0..<500))
-        let connection = try await database.connection(limit: nil)
-        let work = try await ServerImport(connection, catalog: "shop")
-        let process = try await connection.run("SELECT pg_catalog.pg_backend_pid()").single(Int32.self)
-        let lock = try await database.connection()
-        try await lock.run("BEGIN")
-        try await lock.run("SELECT FROM listing_viewer.catalog FOR UPDATE")
-        let task = Task { await serverError { try await work.add([path]) } }
-        let waits: Statement = "SELECT count(*) FROM pg_catalog.pg_locks WHERE NOT granted AND pid = $1"
-        while try await database.number(waits, .int32(process)) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+        let held = try await database.heldImport(of: path)
         try await database.parts()[0].disconnect()
-        try await lock.run("ROLLBACK")
-        let error = await task.value
+        try await held.release()
+        let error = await held.task.value
         if case .partUnavailable? = error {} else { Issue.record("\(String(describing: error))") }
         let counts: Statement = """
             SELECT (SELECT count(*) FROM listing_viewer.run) + (SELECT count(*) FROM listing_viewer.segment)
             + (SELECT count(*) FROM listing_viewer.listing) + (SELECT sum(runs)::bigint FROM listing_viewer.catalog)
             """
         #expect(try await database.number(counts) == 0)
-        #expect(try await work.add([path]).isImported(replacing: false))
+        #expect(try await database.work().add([path]).isImported(replacing: false))
         #expect(try await ServerCatalog.opened(database).status.rows == 500)
     }
 }

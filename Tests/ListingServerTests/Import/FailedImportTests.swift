@@ -21,36 +21,28 @@ struct FailedImportTests {
         + (SELECT sum(runs)::bigint FROM listing_viewer.catalog)
         """
 
-    /// Imports a file while the catalog's row is locked, so that all its data are sent and nothing is committed.
-    private func withHeldImport(_ end: (TestDatabase, Task<ServerError?, Never>, Int32) async throws -> ServerError) async throws {
+    /// Imports a file that is held at its end, ends it in some way, and expects nothing of it.
+    private func withHeldImport(_ end: (TestDatabase, HeldImport) async throws -> ServerError) async throws {
         let database = try await TestDatabase.shared()
         let path = try folder.write("shop.csv", ImportFolder.table(0..<2_000))
-        let connection = try await database.connection(limit: nil)
-        let work = try await ServerImport(connection, catalog: "shop")
-        let process = try await connection.run("SELECT pg_catalog.pg_backend_pid()").single(Int32.self)
-        let lock = try await database.connection()
-        try await lock.run("BEGIN")
-        try await lock.run("SELECT FROM listing_viewer.catalog FOR UPDATE")
-        let task = Task { await serverError { try await work.add([path]) } }
-        let waits: Statement = "SELECT count(*) FROM pg_catalog.pg_locks WHERE NOT granted AND pid = $1"
-        while try await database.number(waits, .int32(process)) == 0 { try await Task.sleep(for: .milliseconds(20)) }
-        let expected = try await end(database, task, process)
-        #expect(await task.value == expected)
-        try await lock.run("ROLLBACK")
+        let held = try await database.heldImport(of: path)
+        let expected = try await end(database, held)
+        #expect(await held.task.value == expected)
+        try await held.release()
         #expect(try await database.number(Self.counts) == 0)
         #expect(try await database.work().add([path]).isImported(replacing: false))
     }
 
     @Test func `an import that is canceled leaves nothing`() async throws {
-        try await withHeldImport { _, task, _ in
-            task.cancel()
+        try await withHeldImport { _, held in
+            held.task.cancel()
             return .canceled
         }
     }
 
     @Test func `an import whose connection ends leaves nothing`() async throws {
-        try await withHeldImport { database, _, process in
-            _ = try await database.number("SELECT pg_catalog.pg_terminate_backend($1)::integer::bigint", .int32(process))
+        try await withHeldImport { database, held in
+            _ = try await database.number("SELECT pg_catalog.pg_terminate_backend($1)::integer::bigint", .int32(held.process))
             return .shuttingDown
         }
     }

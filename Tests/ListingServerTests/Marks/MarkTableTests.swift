@@ -143,7 +143,7 @@ struct MarkTableTests {
         UnsentMark(MarkID(.note, .team, keys[3]), isSet: note != nil, note: note, time: time, seen: seen)
     }
 
-    @Test func `the user is notified of a note that gives way, and of one that was replaced unseen`() {
+    @Test func `a notice names the note that was replaced, the user’s own or an unseen one`() {
         #expect(notice(edit("a", at: 10), row(20, note: "b")) == .noteLost(listing: "3", author: "ben", note: "a"))
         #expect(notice(edit("a", at: 30), row(20, note: "b")) == .noteReplaced(listing: "3", author: "ben", note: "b"))
         let seen = UnsentMark.Version(author: "ben", time: 20)
