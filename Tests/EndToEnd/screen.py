@@ -191,7 +191,14 @@ class App(Pointer):
 
         def shown():
             rows = children(root)
-            return rows and (self._resting_box(rows[0]).y, [tuple(node.name for node in walk(row) if role_of(node) == "label") for row in rows])
+            return rows and (self._resting_box(rows[0]).y, [tuple(filter(is_text, map(label_of, walk(row)))) for row in rows])
+
+        def label_of(node):
+            return node.name if role_of(node) == "label" else None
+
+        def is_text(label):
+            # An image that can't be shown says so only while it is on the screen.
+            return label is not None and label != self.word("Unsupported image address")
 
         self.wheel(root, -200)
         before, now = None, wait_for(shown, f"rows in “{name}”")

@@ -142,9 +142,6 @@ class Window(OnServer, test_window.Window):
     test_a_folder_is_opened_as_one_catalog_and_a_pipe_when_it_is_complete = None
     test_an_excel_workbook_opens_like_a_table = None
     test_files_that_cannot_be_read_say_why_in_the_window_and_on_stderr = None
-    # These read a page whose rows must not change meanwhile, and the sample's images stay on the computer of the editor.
-    test_a_related_listing_opens_and_the_back_button_returns = None
-    test_the_sample_catalog_shows_every_section = None
     # This is the same with any listings.
     test_the_keyboard_shortcuts_are_shown_by_key = None
 
