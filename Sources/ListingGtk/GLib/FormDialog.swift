@@ -5,6 +5,8 @@ final class FormDialog: Widget {
     struct Field {
         let label: String
         var text = ""
+        /// An example in the empty field; not for passwords.
+        var example: String?
         /// True for a password, which is not shown.
         var isSecret = false
     }
@@ -37,6 +39,7 @@ final class FormDialog: Widget {
                 gtk_password_entry_set_show_peek_icon(entry.opaque, 1)
             } else {
                 gtk_entry_set_activates_default(entry.pointer(), 1)
+                gtk_entry_set_placeholder_text(entry.pointer(), field.example)
             }
             box.append(entry)
             entries.append(entry)

@@ -36,15 +36,14 @@ final class ServerDialogs {
             over: window, heading: tr("Connect to a Server"),
             body: mistake ?? tr("A team shares listings in a PostgreSQL database. Its owner knows the address."),
             fields: [
-                FormDialog.Field(label: tr("Server and database, such as db.example.com/shop"), text: last.place),
+                FormDialog.Field(label: tr("Server and database"), text: last.place, example: "db.example.com/shop"),
                 FormDialog.Field(label: tr("Catalog, if there are several"), text: last.catalog),
                 FormDialog.Field(label: tr("User"), text: last.user),
             ],
             choices: FormDialog.Choices(
                 label: tr("Encryption"),
                 titles: [
-                    tr("Encrypt, and verify who the server is"), tr("Encrypt without verifying the server"),
-                    tr("Don’t encrypt, for trusted networks"),
+                    tr("Encrypt and verify the server"), tr("Encrypt without verifying"), tr("Don’t encrypt (trusted network)"),
                 ], chosen: last.encryption),
             cancel: tr("Cancel"), confirm: tr("Connect")
         ) { [weak self] texts, encryption in

@@ -19,7 +19,7 @@ extension AddressFault: CustomStringConvertible {
         case .noScheme: tr("This is not the address of a server. Addresses look like postgresql://server/database.")
         case .password:
             tr(
-                "An address may not contain a password, because other people on this computer could read it. Remove it from the address, and store it in ~/.pgpass, in the service file or in the keyring."
+                "An address may not contain a password, because other people on this computer could read it. Remove it from the address, and store it in ~/.pgpass or in the service file."
             )
         case .badEncoding:
             tr("The address contains characters that can’t be read. Write special characters as % and two hexadecimal digits.")

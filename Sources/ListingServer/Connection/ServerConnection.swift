@@ -18,7 +18,7 @@ public final class ServerConnection: Sendable {
     /// Connects to a server.
     ///
     /// - Parameters:
-    ///   - password: One from the keyring; nil lets libpq look for it in `~/.pgpass` and the service file.
+    ///   - password: One that the user has typed; nil lets libpq look for it in `~/.pgpass` and the service file.
     ///   - limit: The longest time that a statement may take on the server; nil for no limit.
     /// - Throws: ``ServerError``.
     public static func open(_ address: ServerAddress, password: String? = nil, limit: Duration? = .seconds(60)) async throws

@@ -89,11 +89,11 @@ extension ServerError: CustomStringConvertible {
             tr("The service “{name}” isn’t in the service file. Add it to ~/.pg_service.conf, or check its name.", ["name": name])
         case .passwordMissing(let user):
             tr(
-                "The server asks for the password of “{user}”. Store it in ~/.pgpass, in the service file or in the keyring.",
+                "The server asks for the password of “{user}”. Store it in ~/.pgpass or in the service file.",
                 ["user": user])
         case .passwordWrong(let user):
             tr(
-                "The server refuses the password of “{user}”. Correct it where it is stored: in ~/.pgpass, in the service file or in the keyring.",
+                "The server refuses the password of “{user}”. Correct it where it is stored: in ~/.pgpass or in the service file.",
                 ["user": user])
         case .notAdmitted(let user, let database):
             tr(

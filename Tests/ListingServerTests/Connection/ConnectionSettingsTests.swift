@@ -39,7 +39,7 @@ struct ConnectionSettingsTests {
         #expect(try values(elsewhere + "?sslrootcert=/c.crt", ["SSL_CERT_FILE": "/b.crt"])["sslrootcert"] == "/c.crt")
     }
 
-    @Test func `the catalog is not for libpq, and the password of the keyring is`() throws {
+    @Test func `the catalog is not for libpq, and a typed password is`() throws {
         let found = try values("postgresql://anna@a:1,b/shop?catalog=x", password: "secret")
         #expect(found["catalog"] == nil && found["password"] == "secret" && found["dbname"] == "shop" && found["user"] == "anna")
         #expect(found["host"] == "a,b" && found["port"] == "1,")
