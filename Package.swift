@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "ListingStore",
             dependencies: [
-                "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CVector", "CXXHash", "CXML2", "CZlib", "CZstd",
+                "ListingCore", "CArchive", "CISAL", "CMalloc", "CScheduler", "CVector", "CXXHash", "CXML2", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: optimized

@@ -29,11 +29,9 @@ struct ZIPWriter {
     private static let version: UInt16 = 20
     /// 1980-01-01.
     private static let date: UInt16 = 1 << 5 | 1
-    /// The level at which XML is compressed fast and to nearly its smallest size.
-    private static let level: Int32 = 1
 
     private let maxSize: Int
-    private let deflater = Deflater(level: level)
+    private let deflater = Deflater()
     private var members: [Member] = []
     private var current: Member?
     /// Number of bytes of the archive so far.
