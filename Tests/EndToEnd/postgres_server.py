@@ -124,13 +124,24 @@ class PostgresServer:
         """Runs a statement with psql, and gives back the rows."""
         return self._psql(database, "-c", statement)
 
+    def run_as(self, user, statement, database):
+        """Runs a statement as a user. A failure is `subprocess.CalledProcessError` with the server's message."""
+        return self._psql(database, "-c", statement, user=user)
+
+    def dump_schema(self, database):
+        """The statements that make the tables, functions and rights of a database."""
+        result = subprocess.run(
+            [programs() / "pg_dump", "--schema-only", "-d", self.address(database)], capture_output=True, text=True, check=True)
+        # Newer versions have a random word in two lines.
+        return [line for line in result.stdout.splitlines() if not line.startswith(("\\restrict", "\\unrestrict"))]
+
     def run_file(self, path, database):
         """Runs the statements of a file with psql."""
         return self._psql(database, "-f", path)
 
-    def _psql(self, database, *arguments):
+    def _psql(self, database, *arguments, user="postgres"):
         result = subprocess.run(
-            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database), *arguments],
+            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database, user), *arguments],
             capture_output=True, text=True, check=True)
         return result.stdout.splitlines()
 
