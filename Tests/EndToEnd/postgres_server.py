@@ -98,6 +98,11 @@ class PostgresServer:
         self._wish("start")
         wait_for(lambda: self._state.exists() and "\nready" in self._state.read_text(), "the server is ready", seconds=60)
 
+    def start_if_down(self):
+        """For the end of a test that has stopped the server and may have failed since."""
+        if not self._state.exists():
+            self.start()
+
     def halt(self):
         """Stops the server. Its data stay."""
         self._wish("halt")

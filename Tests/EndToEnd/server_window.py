@@ -76,13 +76,29 @@ class ServerWindowTest(unittest.TestCase):
         wait_for(lambda: len(self.marks()) == count, f"{count} marks on the server", 40)
         return self.marks()
 
+    def show(self, app, title):
+        """Opens a listing with the pointer, also from the page of another one."""
+        app.click(app.row(title))
+        wait_for(lambda: any(name.startswith(title + ", ") for name in app.rows("Listing Details")[:1]), f"the page of “{title}”")
+        return wait_for(lambda: find(app.frame, "text", "Note for the Team"), "the note")
+
     def write_note(self, app, title, text):
-        """Writes a note for the team into an empty field, and returns to the list."""
-        self.assertEqual(app.open_note(title, "Note for the Team"), "")
+        """Writes a note for the team into an empty field."""
+        field = self.show(app, title)
+        app.bring_into_view_of(field, app.list("Listing Details"))
+        app.click(field)
+        app.wait_for_focus(lambda node: node == field, "the note")
+        self.assertEqual(self.note(app), "")
         app.xdotool("type", "--delay", 5, text)
         wait_for(lambda: self.note(app) == text, "the note in the window")
-        app.press("alt+Left")
-        wait_for(lambda: app.list("Listings") and not find(app.frame, "text", "Note for the Team"), "the list")
+
+    def wait_until_kept(self, text, home="data"):
+        """Waits until a note waits on the disk. It is written some moments after the last key."""
+        def is_kept():
+            files = [path for path in (self.folder / home).rglob("*") if path.is_file()]
+            return any(text.encode() in path.read_bytes() for path in files)
+
+        wait_for(is_kept, f"“{text}” on the disk")
 
     def note(self, app):
         node = find(app.frame, "text", "Note for the Team")
