@@ -186,7 +186,8 @@ class Roles(SafetyTest):
                 self.refused("editor", statement.replace("{}", table))
         owner = self.users["owner"]
         for statement in (
-            *self.CHANGES, "UPDATE listing_viewer.listing SET body = ''", "UPDATE listing_viewer.run SET rows = 1", "UPDATE listing_viewer.catalog SET name = 'x'",
+            *self.CHANGES, "UPDATE listing_viewer.listing SET body = ''", "UPDATE listing_viewer.run SET rows = 1",
+            "UPDATE listing_viewer.catalog SET name = 'x'",
             "UPDATE listing_viewer.mark SET author = 'x'", "UPDATE listing_viewer.mark SET owner = 'x'", "UPDATE listing_viewer.mark SET listing = 'x'",
             "UPDATE listing_viewer.mark SET note = 'x'", "UPDATE listing_viewer.note_history SET note = 'x'",
             f"SELECT listing_viewer.put_mark(1, 3::smallint, '{owner}', 'A', true, NULL, 'x', now())",
