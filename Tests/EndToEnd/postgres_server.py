@@ -45,7 +45,9 @@ def programs():
 class PostgresServer:
     """A server without passwords. `stop` ends it and removes its folder, and so does the end of this process."""
 
-    def __init__(self):
+    def __init__(self, *settings, original=None):
+        """settings: such as "max_connections=5".
+        original: the server of which this one is a replica that only reads; None for one with data of its own."""
         if programs() is None:
             raise unittest.SkipTest("PostgreSQL is not installed (Debian: postgresql)")
         # The path of a socket has at most 107 bytes.
@@ -54,22 +56,40 @@ class PostgresServer:
         if os.geteuid() == 0:
             shutil.chown(self.folder, "postgres", "postgres")
             user = ["/usr/sbin/runuser", "-u", "postgres", "--"]
+        # A server that is killed has no time to remove its file, which is removed once none of its processes is left.
         script = """
-            "$1/initdb" -D "$2/data" -U postgres --auth=trust -E UTF8 --locale=C --no-sync >"$2/initdb.log" 2>&1 || exit 1
+            bin=$1 folder=$2 original=$3
+            shift 3
+            if [ -n "$original" ]; then
+                "$bin/pg_basebackup" -D "$folder/data" -h "$original" -U postgres -R -X stream --checkpoint=fast --no-sync
+            else
+                "$bin/initdb" -D "$folder/data" -U postgres --auth=trust -E UTF8 --locale=C --no-sync
+            fi >"$folder/initdb.log" 2>&1 || exit 1
             server=
             halt() { [ -z "$server" ] || { kill -INT $server; wait $server; server=; }; }
+            crash() {
+                all="$server $(cat /proc/$server/task/$server/children)"
+                kill -KILL $all
+                wait $server
+                for process in $all; do while kill -0 $process; do sleep 0.01; done; done
+                server=
+                rm -f "$folder/data/postmaster.pid"
+            } 2>/dev/null
             while read -r wish; do
-                halt
-                [ "$wish" = halt ] || {
-                    "$1/postgres" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" -c fsync=off -c shared_buffers=32MB >>"$2/log" 2>&1 </dev/null &
+                case $wish in crash) crash;; *) halt;; esac
+                [ "$wish" != start ] || {
+                    "$bin/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" -c fsync=off -c shared_buffers=32MB \
+                        -c log_line_prefix='%d|%e|' "$@" >>"$folder/log" 2>&1 </dev/null &
                     server=$!
                 }
             done
             halt
-            rm -rf "$2"
+            rm -rf "$folder"
             """
+        options = [argument for setting in settings for argument in ("-c", setting)]
         self.process = subprocess.Popen(
-            [*user, "/bin/sh", "-c", script, "sh", programs(), self.folder], stdin=subprocess.PIPE, cwd="/", text=True)
+            [*user, "/bin/sh", "-c", script, "sh", programs(), self.folder, original.folder if original else "", *options],
+            stdin=subprocess.PIPE, cwd="/", text=True)
         self._state = self.folder / "data" / "postmaster.pid"
         self.start()
 
@@ -78,10 +98,25 @@ class PostgresServer:
         self._wish("start")
         wait_for(lambda: self._state.exists() and "\nready" in self._state.read_text(), "the server is ready", seconds=60)
 
+    def start_if_down(self):
+        """For the end of a test that has stopped the server and may have failed since."""
+        if not self._state.exists():
+            self.start()
+
     def halt(self):
         """Stops the server. Its data stay."""
         self._wish("halt")
         wait_for(lambda: not self._state.exists(), "the server has stopped", seconds=60)
+
+    def crash(self):
+        """Kills all processes of the server, as the end of its computer does. Its data stay."""
+        self._wish("crash")
+        wait_for(lambda: not self._state.exists(), "the server is dead", seconds=60)
+
+    def log(self, database):
+        """The messages about a database: pairs of the SQLSTATE and the message. Further lines of a message are omitted."""
+        lines = (self.folder / "log").read_text(errors="replace").splitlines()
+        return [tuple(line.split("|", 2)[1:]) for line in lines if line.startswith(f"{database}|")]
 
     def _wish(self, wish):
         self.process.stdin.write(wish + "\n")
@@ -94,13 +129,24 @@ class PostgresServer:
         """Runs a statement with psql, and gives back the rows."""
         return self._psql(database, "-c", statement)
 
+    def run_as(self, user, statement, database):
+        """Runs a statement as a user. A failure is `subprocess.CalledProcessError` with the server's message."""
+        return self._psql(database, "-c", statement, user=user)
+
+    def dump_schema(self, database):
+        """The statements that make the tables, functions and rights of a database."""
+        result = subprocess.run(
+            [programs() / "pg_dump", "--schema-only", "-d", self.address(database)], capture_output=True, text=True, check=True)
+        # Newer versions have a random word in two lines.
+        return [line for line in result.stdout.splitlines() if not line.startswith(("\\restrict", "\\unrestrict"))]
+
     def run_file(self, path, database):
         """Runs the statements of a file with psql."""
         return self._psql(database, "-f", path)
 
-    def _psql(self, database, *arguments):
+    def _psql(self, database, *arguments, user="postgres"):
         result = subprocess.run(
-            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database), *arguments],
+            [programs() / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", self.address(database, user), *arguments],
             capture_output=True, text=True, check=True)
         return result.stdout.splitlines()
 

@@ -6,6 +6,8 @@ import Synchronization
 final class ListingFetcher: Sendable {
     private let pool: ConnectionPool
     private let kept = Mutex(LRUCache<Int, [UInt8]>(limit: maxKept))
+    /// The rows of the last listings by the hashes of their keys, the first row of each.
+    private let keyed = Mutex(LRUCache<Int64, Int>(limit: maxKept))
 
     /// The number of listings that are kept, some kilobytes each. They are shown again while the server can't be reached.
     private static let maxKept = 4_096
@@ -30,7 +32,14 @@ final class ListingFetcher: Sendable {
             kept.withLock { kept in for (row, body) in read { kept.store(body, for: row) } }
             bodies.merge(read) { $1 }
         }
-        return try decode(bodies, of: session)
+        let listings = try decode(bodies, of: session)
+        keyed.withLock { keyed in
+            for (row, listing) in listings {
+                let hash = ListingRows.key(of: listing)
+                keyed.store(min(row, keyed.peek(hash) ?? row), for: hash)
+            }
+        }
+        return listings
     }
 
     private func read(_ rows: [Int], of session: ServerSession) async throws -> [Int: [UInt8]] {
@@ -99,6 +108,22 @@ final class ListingFetcher: Sendable {
     }
 
     // MARK: Keys
+
+    /// The rows of listings by key, without the server, so that a listing that was read can be marked while the server is away.
+    ///
+    /// A listing that was not read may have the same key in an earlier row, and is then the first. Only the server knows.
+    ///
+    /// - Returns: nil if one of the keys is not the first key of a listing that was read lately.
+    func rowsRead(of keys: [ListingKey], in session: ServerSession) -> [ListingKey: Int]? {
+        var answer: [ListingKey: Int] = [:]
+        for key in keys {
+            guard key.occurrence == 1, let row = keyed.withLock({ $0.value(for: ListingRows.key(of: key)) }),
+                let segment = session.segment(of: row), !session.runs[segment.run].isReplaced
+            else { return nil }
+            answer[key] = row
+        }
+        return answer
+    }
 
     /// The rows of listings by key. Keys that are not found are omitted. Listings of replaced runs are not among them.
     ///

@@ -54,11 +54,21 @@ extension ServerCatalog {
 
     /// The rows of listings by key; keys that do not exist are omitted.
     ///
+    /// While the server is away, listings that were read lately are found without it, so that they can be marked.
+    ///
     /// - Throws: `CancellationError`, or ``ServerError``.
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
         try await work { session in
             guard let session, !keys.isEmpty else { return [:] }
-            return try await self.fetcher.rows(of: keys, in: session)
+            // A network that drops everything would be waited for.
+            if self.problem?.isAboutConnection == true, let rows = self.fetcher.rowsRead(of: keys, in: session) { return rows }
+            do {
+                return try await self.fetcher.rows(of: keys, in: session)
+            } catch let problem as ServerError where problem.isAboutConnection {
+                guard let rows = self.fetcher.rowsRead(of: keys, in: session) else { throw problem }
+                self.connectAgain(after: problem)
+                return rows
+            }
         }
     }
 

@@ -26,8 +26,9 @@ struct SessionReading: Sendable {
     /// Reads what has changed since a session: runs, and segments that can be searched now.
     ///
     /// - Returns: nil if nothing has changed.
-    /// - Throws: ``ServerError``, also if the catalog was deleted.
+    /// - Throws: ``ServerError``, also if the catalog was deleted, or if a newer program has upgraded the schema.
     func changes(since earlier: ServerSession, _ connection: ServerConnection) async throws -> ServerSession? {
+        try await SchemaVersion.current(connection).check(database: await connection.identity().database, writing: false)
         let rows = try await connection.run("SELECT runs FROM listing_viewer.catalog WHERE catalog = $1", .int32(earlier.catalog))
         guard let revision = try rows.first?.value(0, Int64.self) else {
             throw ServerError.catalogUnknown(earlier.name, database: await connection.identity().database)

@@ -20,15 +20,19 @@ public final class ServerConnection: Sendable {
     /// - Parameters:
     ///   - password: One that the user has typed; nil lets libpq look for it in `~/.pgpass` and the service file.
     ///   - limit: The longest time that a statement may take on the server; nil for no limit.
+    ///   - grace: The time after the limit in which the server has to say something. Then the connection counts as lost.
     /// - Throws: ``ServerError``.
-    public static func open(_ address: ServerAddress, password: String? = nil, limit: Duration? = .seconds(60)) async throws
-        -> ServerConnection
-    {
+    public static func open(
+        _ address: ServerAddress, password: String? = nil, limit: Duration? = .seconds(60), grace: Duration = .seconds(15)
+    ) async throws -> ServerConnection {
         let settings = ConnectionSettings(address, password: password)
         let names = ServerError.Names(
             host: settings.place, user: address.user ?? "", database: address.database ?? "", service: address.options["service"] ?? "")
         let connection = ServerConnection(ServerLink(names: names))
-        try await connection.perform { link, cancellation in try link.connect(settings, cancellation) }
+        try await connection.perform { link, cancellation in
+            link.longestSilence = limit.map { $0 + grace }
+            try link.connect(settings, cancellation)
+        }
         if let limit {
             let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
             _ = try await connection.run("SELECT pg_catalog.set_config('statement_timeout', $1, false)", .text(String(milliseconds)))

@@ -62,6 +62,9 @@ extension ServerError {
             ("timeout expired", .unreachable(host: host, reason: "Connection timed out")),
             ("No route to host", .unreachable(host: host, reason: "No route to host")),
             ("Network is unreachable", .unreachable(host: host, reason: "Network is unreachable")),
+            // The connection was made, and has ended before the server has admitted the user.
+            ("server closed the connection unexpectedly", .connectionLost("server closed the connection unexpectedly")),
+            ("Connection reset by peer", .connectionLost("Connection reset by peer")),
         ]
         if message.contains("on socket"), message.contains("No such file or directory") {
             self = .refused(host: "")

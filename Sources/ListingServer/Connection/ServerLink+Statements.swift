@@ -66,7 +66,8 @@ extension ServerLink {
                 if answer.add(ServerResult(owning: result), names, isCanceled: request != nil) { break }
                 continue
             }
-            switch try wait(reading: true, writing: unsent == 1, until: limit, request == nil ? cancellation : nil) {
+            let end = limit ?? longestSilence.map { .now + $0 }
+            switch try wait(reading: true, writing: unsent == 1, until: end, request == nil ? cancellation : nil) {
             case .ready:
                 if PQconsumeInput(handle) == 0 {
                     // A server that ends the connection says why before.
@@ -77,6 +78,8 @@ extension ServerLink {
                 request = CancelRequest(handle)
                 limit = .now + Self.patience
             case .late:
+                // Keepalives don't notice a server that is stopped, or a proxy that has lost it.
+                if request == nil { throw lost(EnglishMessages.timeout) }
                 finish()
                 throw .canceled
             }

@@ -12,6 +12,8 @@ final class ServerLink: @unchecked Sendable {
     private(set) var handle: OpaquePointer?
     /// True while the server waits for rows that are copied.
     var isCopying = false
+    /// The longest time without a byte of the answer to a statement; nil for no limit.
+    var longestSilence: Duration?
 
     /// The longest time that the server gets to react to a cancellation. Later, the connection is closed.
     static let patience = Duration.seconds(5)

@@ -86,6 +86,8 @@ public struct ServerImport: Sendable {
     private func addOrThrow(
         _ paths: [String], _ remembered: RememberedMappings, _ currency: Currency?, _ progress: @escaping @Sendable (Progress) -> Void
     ) async throws -> Outcome {
+        // A newer program may have upgraded the schema since the last file.
+        try await SchemaVersion.current(connection).check(database: await connection.identity().database, writing: true)
         let together = paths.count > 1
         let content = try ContentHash.bytes(of: paths, remembered, currency: currency, together: together) { try Task.checkCancellation() }
         if let run = try await presentRun(content) {

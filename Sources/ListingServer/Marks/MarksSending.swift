@@ -25,6 +25,8 @@ struct MarksSending: Sendable {
                 "SELECT pg_catalog.now() FROM listing_viewer.catalog WHERE catalog = $1 FOR UPDATE", .int32(account.catalog)
             ).first?.value(0, ServerTime.self)
             guard let now else { throw ServerError.catalogUnknown("", database: await connection.identity().database) }
+            // A newer program may have upgraded the schema since the account was looked up.
+            try await SchemaVersion.current(connection).check(database: await connection.identity().database, writing: true)
             var outcome = Outcome(now: now.microseconds)
             for edit in edits {
                 if edit.id.kind == .note, let notice = try await notice(of: edit, now: outcome.now) { outcome.notices.append(notice) }

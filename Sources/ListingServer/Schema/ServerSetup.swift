@@ -69,6 +69,8 @@ public enum ServerSetup {
         try await connection.run(
             "INSERT INTO listing_viewer.migration (number, reads, writes, program) VALUES ($1, $2, $3, $4)",
             .int64(Int64(migration.number)), .int64(Int64(migration.reads)), .int64(Int64(migration.writes)), .bytes(Array(program.utf8)))
+        // Windows that are open look at the version.
+        if number > 0 { try await connection.run("NOTIFY listing_viewer") }
         return number
     }
 

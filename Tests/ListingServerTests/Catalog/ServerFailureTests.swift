@@ -12,7 +12,7 @@ struct ServerFailureTests {
         try await writer.add(listings("b", "a", "c"), source: "1.csv", rowsPerSegment: 2)
         let catalog = try await ServerCatalog.opened(database)
         let search = ListingQuery(search: SearchText("a"))
-        _ = try await catalog.listings(at: [0, 1])
+        let seen = try #require(try await catalog.listings(at: [0, 1])[1])
         _ = try await catalog.rows(of: search)
         let facets = try await catalog.facets(of: ListingQuery(), marks: CatalogMarks())
         try await database.server.administer("ALTER DATABASE \(database.name) ALLOW_CONNECTIONS false")
@@ -25,6 +25,9 @@ struct ServerFailureTests {
         #expect(try await catalog.facets(of: ListingQuery(), marks: CatalogMarks()) == facets)
         #expect(Array(try await catalog.rows(of: ListingQuery()).rows) == [0, 1, 2])
         #expect(await serverError { try await catalog.listings(at: [2]) } != nil)
+        // A listing that was read can be marked.
+        #expect(try await catalog.rows(of: [seen.firstKey]) == [seen.firstKey: 1])
+        #expect(await serverError { try await catalog.rows(of: [seen.firstKey, seen.firstKey.numbered(2)]) } != nil)
         try await database.server.administer("ALTER DATABASE \(database.name) ALLOW_CONNECTIONS true")
         let other = RunWriter(try await database.connection(), like: writer)
         try await other.add(listings("d"), source: "2.csv")
@@ -65,6 +68,20 @@ struct ServerFailureTests {
         try await writer.connection.run(
             "INSERT INTO listing_viewer.migration (number, reads, writes, program) VALUES (1000, 1000, 1000, '')")
         #expect(await reason(try database.address("&catalog=shop")) == ServerError.newerSchema(number: 1_000).description)
+    }
+
+    @Test func `a schema that is upgraded while a catalog is open asks for an update, and what was read stays`() async throws {
+        let (database, writer) = try await begin()
+        try await writer.add(listings("a", "b"), source: "1.csv")
+        let catalog = try await ServerCatalog.opened(database)
+        _ = try await catalog.listings(at: [0])
+        try await writer.connection.run(
+            "INSERT INTO listing_viewer.migration (number, reads, writes, program) VALUES (1000, 1000, 1000, '')")
+        try await writer.connection.run("NOTIFY listing_viewer")
+        await catalog.wait { $0.notice != nil }
+        #expect(catalog.problem == .newerSchema(number: 1_000))
+        #expect(catalog.status.notice?.isSolvedByReload == true && catalog.status.phase == .complete)
+        #expect(try await catalog.listings(at: [0])[0]?.title == "a")
     }
 
     @Test func `a connection that is lost during a query is reported, and made again`() async throws {

@@ -26,6 +26,16 @@ struct CancellationTests {
         #expect(!canceled.isEmpty)
     }
 
+    @Test func `a server that falls silent has lost the connection`() async throws {
+        let database = try await TestServer.makeDatabase()
+        let connection = try await ServerConnection.open(
+            database.address(), limit: .milliseconds(200), grace: .milliseconds(200))
+        // The server's own limit ends statements of a server that works.
+        try await connection.run("SET statement_timeout = 0")
+        #expect(await serverError { try await connection.run("SELECT pg_sleep(60)") } == .connectionLost("Connection timed out"))
+        #expect(await serverError { try await connection.run("SELECT 1") } == .connectionLost("closed"))
+    }
+
     @Test func `a cancellation never reaches the next statement`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
         for number in 0..<200 {

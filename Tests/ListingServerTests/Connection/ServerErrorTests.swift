@@ -28,6 +28,8 @@ struct ServerErrorTests {
         #expect(error("connection failed: SSL error: certificate verify failed") == .certificateNotTrusted(host: "db"))
         #expect(error("server does not support SSL, but SSL was required") == .encryptionMissing(host: "db"))
         #expect(error("definition of service \"team\" not found") == .serviceUnknown("team"))
+        let ended = "server closed the connection unexpectedly"
+        #expect(error("connection to server at \"db\", port 5432 failed: \(ended)\n\tThis probably means") == .connectionLost(ended))
         #expect(error("something\n\tof two lines") == .notConnected("something of two lines"))
         #expect(error("") == .notConnected(""))
     }
