@@ -95,7 +95,7 @@ final class ServerRelay: Sendable {
     }
 }
 
-/// What a client sends, in PostgreSQL's protocol: the first message has no type.
+/// The messages of a client in PostgreSQL’s protocol, of which the first has no type.
 private struct ClientMessages {
     private var rest: [UInt8] = []
     private var hasStarted = false
