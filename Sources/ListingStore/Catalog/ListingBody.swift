@@ -14,10 +14,14 @@ package enum ListingBody {
 
     /// The bytes of a listing, and the hash of what it says: without its cells and its problems.
     ///
-    /// - Parameter columns: those of the listings before, which get the columns of this one.
-    package static func bytes(_ listing: Listing, _ columns: inout SharedColumns) -> (bytes: [UInt8], hash: UInt64) {
+    /// - Parameters:
+    ///   - header: the columns that are written in place of the listing's own; nil for these.
+    ///   - columns: those of the listings before, which get the columns of this one.
+    package static func bytes(
+        _ listing: borrowing Listing, columns header: SourceColumns? = nil, _ columns: inout SharedColumns
+    ) -> (bytes: [UInt8], hash: UInt64) {
         var writer = ByteWriter()
-        write(listing.source.columns, &columns, to: &writer)
+        write(header ?? listing.source.columns, &columns, to: &writer)
         writer.write(listing.isCurrencyChosen ? 1 as UInt8 : 0)
         let start = writer.bytes.count
         writer.write(listing)
