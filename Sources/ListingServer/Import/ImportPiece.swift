@@ -3,10 +3,10 @@ import ListingStore
 
 /// Consecutive listings of one chunk of a segment on their way to the server.
 struct ImportPiece: Sendable {
-    /// The most listings. Each piece sorts its words by itself, so smaller ones cost more.
-    private static let maxCount = 4_096
+    /// The most listings.
+    private static let maxCount = 2_048
     /// The most bytes of descriptions, which are nearly all of a long listing.
-    private static let maxBytes = 4 << 20
+    private static let maxBytes = 2 << 20
 
     private struct Part: Sendable {
         /// Kept as a whole, because the thread that has made the listings releases them.
@@ -25,7 +25,13 @@ struct ImportPiece: Sendable {
     /// The number of listings that have space in the chunk.
     private var space: Int { SegmentLayout.rowsPerChunk - (first + count) % SegmentLayout.rowsPerChunk }
 
-    var isFull: Bool { count >= Self.maxCount || bytes >= Self.maxBytes || count > 0 && space == SegmentLayout.rowsPerChunk }
+    var isFull: Bool { count >= Self.maxCount || bytes >= Self.maxBytes || endsChunk }
+
+    /// True if its last listing is that of the chunk.
+    var endsChunk: Bool { count > 0 && space == SegmentLayout.rowsPerChunk }
+
+    /// The chunk of its rows, counted from 0.
+    var chunk: Int { first / SegmentLayout.rowsPerChunk }
 
     /// Adds listings of a batch, as many as have space.
     ///

@@ -8,6 +8,10 @@ struct PieceQueue {
     private struct Entry {
         let first: Int
         let task: Task<PreparedPiece, any Error>
+        /// Adds the words of the piece to those of its chunk.
+        let adding: Task<Void, any Error>
+        /// The words of the chunk, if the piece is its last one.
+        let words: Task<SegmentWriter, any Error>?
     }
 
     private let feed: ListingFeed
@@ -19,6 +23,9 @@ struct PieceQueue {
     private var batches: [ListingBatch] = []
     private var next = 0
     private var entries: [Entry] = []
+    /// The words of the open chunk, and the task that adds those of the last piece.
+    private var chunk = ChunkWords()
+    private var adding: Task<Void, any Error>?
     /// The row of the next listing in its segment.
     private var row = 0
     private var isAtEnd = false
@@ -40,7 +47,13 @@ struct PieceQueue {
         items = feed.start().makeAsyncIterator()
     }
 
-    func cancel() { for entry in entries { entry.task.cancel() } }
+    func cancel() {
+        for entry in entries {
+            entry.task.cancel()
+            entry.adding.cancel()
+            entry.words?.cancel()
+        }
+    }
 
     // MARK: The dictionary
 
@@ -82,23 +95,49 @@ struct PieceQueue {
 
     /// Takes the next piece when it is ready.
     ///
-    /// - Returns: nil at the end.
+    /// - Returns: The piece, and the task with the words of its chunk if it is the last one; nil at the end.
     /// - Throws: ``ImportError`` if there are no listings; `BlockCompression.Damage`; `CancellationError`.
-    mutating func take() async throws -> PreparedPiece? {
+    mutating func take() async throws -> (piece: PreparedPiece, words: Task<SegmentWriter, any Error>?)? {
         try await fill()
         guard let entry = entries.first else { return nil }
         let piece = try await entry.task.value
+        // Otherwise, more and more pieces could wait for their words.
+        try await entry.adding.value
         entries.removeFirst()
-        return piece
+        return (piece, entry.words)
     }
 
     private mutating func fill() async throws {
         while entries.count < max(2, min(Processors.count + 1, Self.maxPieces)), let piece = try await nextPiece() {
             let (columns, names, dictionary) = (columns, names, dictionary)
-            entries.append(Entry(first: piece.first, task: Task { try PreparedPiece(piece, columns, names, dictionary) }))
+            let task = Task { try PreparedPiece(piece, columns, names, dictionary) }
+            let adding = addWords(of: piece)
+            entries.append(Entry(first: piece.first, task: task, adding: adding, words: closeChunk(after: piece, adding)))
         }
     }
 
+    /// Adds the words of a piece after those of the piece before.
+    private mutating func addWords(of piece: ImportPiece) -> Task<Void, any Error> {
+        let (chunk, before) = (chunk, adding)
+        let added = Task {
+            try await before?.value
+            try chunk.add(piece)
+        }
+        adding = added
+        return added
+    }
+
+    /// - Returns: The words of the chunk if the piece is its last one.
+    private mutating func closeChunk(after piece: ImportPiece, _ added: Task<Void, any Error>) -> Task<SegmentWriter, any Error>? {
+        guard piece.endsChunk || isAtEnd && batches.isEmpty else { return nil }
+        defer { (chunk, adding) = (ChunkWords(), nil) }
+        return Task { [chunk] in
+            try await added.value
+            return chunk.finish()
+        }
+    }
+
+    /// - Returns: nil at the end. After the last piece, ``isAtEnd`` is true, so that the words of its chunk are known to be complete.
     private mutating func nextPiece() async throws -> ImportPiece? {
         var piece = ImportPiece(first: row)
         while !piece.isFull {
@@ -113,6 +152,7 @@ struct PieceQueue {
             }
         }
         guard piece.count > 0 else { return nil }
+        if batches.isEmpty { _ = try await readBatch() }
         row = (row + piece.count) % SegmentLayout.rowsPerSegment
         return piece
     }
@@ -127,22 +167,24 @@ struct PieceQueue {
         }
     }
 
-    /// Reads the next batch.
+    /// Reads the next batch that has listings.
     ///
     /// - Returns: false at the end.
     private mutating func readBatch() async throws -> Bool {
-        try Task.checkCancellation()
-        guard !isAtEnd, let item = try await items.next() else { return false }
-        switch item {
-        case .end(let summary):
-            self.summary = names.shortened(summary)
-            isAtEnd = true
-            return false
-        case .batch(let batch, let progress):
-            batches.append(batch)
-            feed.taken()
-            self.progress(progress)
-            return true
+        while !isAtEnd, let item = try await items.next() {
+            try Task.checkCancellation()
+            switch item {
+            case .end(let summary):
+                self.summary = names.shortened(summary)
+                isAtEnd = true
+            case .batch(let batch, let progress):
+                feed.taken()
+                self.progress(progress)
+                guard !batch.listings.isEmpty else { continue }
+                batches.append(batch)
+                return true
+            }
         }
+        return false
     }
 }

@@ -1,7 +1,7 @@
 import ListingCore
 import ListingStore
 
-/// A piece whose listings are compressed, and whose words are sorted. A task makes it, because this takes most of the time of an import.
+/// A piece whose listings are compressed. A task makes it, because this takes much of the time of an import.
 struct PreparedPiece: Sendable {
     private let piece: ImportPiece
     /// The compressed bodies, the keys and the hashes of the contents, in the order of the listings.
@@ -10,8 +10,6 @@ struct PreparedPiece: Sendable {
     private let hashes: [UInt64]
     /// The listings with names that had to be changed, by their index.
     private let changed: [Int: Listing]
-    /// The words of the listings, in the order of the rows: one run, or several for listings with thousands of words.
-    let words: [SortedRun]
 
     /// - Parameters:
     ///   - columns: The columns of all listings of the piece, and of those before.
@@ -25,13 +23,11 @@ struct PreparedPiece: Sendable {
         bodies.reserveCapacity(piece.count)
         keys.reserveCapacity(piece.count)
         hashes.reserveCapacity(piece.count)
-        var (words, runs, firstRow) = (PostingsBuilder(), [SortedRun](), piece.first)
         func add(_ listing: borrowing Listing, _ header: SourceColumns) {
             let (body, hash) = ListingBody.bytes(listing, columns: header, &columns)
             bodies.append(body)
             keys.append(ListingRows.key(of: listing))
             hashes.append(hash)
-            words.add(SearchableTexts(copy listing))
         }
         try piece.forEach { index, listing in
             if index % 256 == 0 { try Task.checkCancellation() }
@@ -42,13 +38,9 @@ struct PreparedPiece: Sendable {
             } else {
                 add(listing, header)
             }
-            guard words.isFull else { return }
-            runs.append(words.sorted(from: firstRow % SegmentLayout.rowsPerChunk))
-            (words, firstRow) = (PostingsBuilder(), piece.first + index + 1)
         }
-        if firstRow < piece.first + piece.count { runs.append(words.sorted(from: firstRow % SegmentLayout.rowsPerChunk)) }
         self.bodies = try ListingRows.packed(bodies, with: dictionary)
-        (self.piece, self.keys, self.hashes, self.changed, self.words) = (piece, keys, hashes, changed, runs)
+        (self.piece, self.keys, self.hashes, self.changed) = (piece, keys, hashes, changed)
     }
 
     /// Adds the rows to the columns of their segment.

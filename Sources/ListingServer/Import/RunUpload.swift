@@ -53,19 +53,14 @@ final class RunUpload {
     private func storeSegment() async throws {
         let number = try await StoredRun.newSegment(connection)
         var segment = SegmentBuilder()
-        var (words, chunks) = ([SortedRun](), [Task<SegmentWriter, Never>]())
-        func closeChunk() {
-            chunks.append(Task { [words] in SegmentWriter(words) })
-            words = []
-        }
+        var chunks: [Task<SegmentWriter, any Error>] = []
+        defer { for chunk in chunks { chunk.cancel() } }
         try await writing.write(to: .listing, connection) { writer in
-            while try await pieces.hasMore(inSegment: segment.count > 0), let piece = try await pieces.take() {
+            while try await pieces.hasMore(inSegment: segment.count > 0), let (piece, words) = try await pieces.take() {
                 try await store(piece, number, in: &segment, &writer)
-                words += piece.words
-                if segment.count % SegmentLayout.rowsPerChunk == 0 { closeChunk() }
+                if let words { chunks.append(words) }
             }
         }
-        if !words.isEmpty { closeChunk() }
         let parts = try segment.finish()
         orders.append(segment)
         segments.append((number, segment.count))
@@ -76,7 +71,7 @@ final class RunUpload {
             for (rank, block) in parts.values { try await TermRows.add(block, number, rank, to: &writer) }
         }
         var written: [SegmentWriter] = []
-        for chunk in chunks { written.append(await chunk.value) }
+        for chunk in chunks { written.append(try await chunk.value) }
         try await SegmentWords(connection: connection, writing: writing, segment: number).store(written)
     }
 
