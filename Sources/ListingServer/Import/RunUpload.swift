@@ -3,8 +3,8 @@ import ListingStore
 
 /// The upload of one run: its listings come in, and go to the server in segments, with their words.
 ///
-/// Two or more tasks prepare pieces of the listings while this one stores those before. One segment's columns and encoded words, a few
-/// pieces, and the sort keys of the run are in memory.
+/// Two or more tasks prepare pieces of the listings while this one stores those before. One segment's columns, the encoded words of two, a
+/// few pieces, and the sort keys of the run are in memory.
 final class RunUpload {
     /// The result of the transaction.
     struct Written: Sendable {
@@ -26,6 +26,8 @@ final class RunUpload {
     private var pieces: PieceQueue
     private var orders = RunOrderBuilder()
     private var segments: [(number: Int64, rows: Int)] = []
+    /// The words of the last segment, which are not stored yet.
+    private var unsent: (segment: Int64, words: SegmentWords)?
 
     init(_ connection: ServerConnection, _ writing: RowWriting, _ feed: ListingFeed, paths: [String], progress: @escaping (Double) -> Void)
     {
@@ -42,8 +44,12 @@ final class RunUpload {
     ///
     /// - Throws: ``ImportError`` if there are no listings; ``ServerError``; `CancellationError`.
     func run(_ target: Target) async throws -> Written {
-        defer { pieces.cancel() }
+        defer {
+            pieces.cancel()
+            unsent?.words.cancel()
+        }
         while try await pieces.hasMore(inSegment: false) { try await storeSegment() }
+        try await storeWords()
         guard let summary = pieces.summary else { throw CancellationError() }
         return try await complete(target, summary)
     }
@@ -54,7 +60,6 @@ final class RunUpload {
         let number = try await StoredRun.newSegment(connection)
         var segment = SegmentBuilder()
         var chunks: [Task<SegmentWriter, any Error>] = []
-        defer { for chunk in chunks { chunk.cancel() } }
         try await writing.write(to: .listing, connection) { writer in
             while try await pieces.hasMore(inSegment: segment.count > 0), let (piece, words) = try await pieces.take() {
                 try await store(piece, number, in: &segment, &writer)
@@ -70,9 +75,17 @@ final class RunUpload {
         try await writing.write(to: .termBlock, connection) { writer in
             for (rank, block) in parts.values { try await TermRows.add(block, number, rank, to: &writer) }
         }
-        var written: [SegmentWriter] = []
-        for chunk in chunks { written.append(try await chunk.value) }
-        try await SegmentWords(connection: connection, writing: writing, segment: number).store(written)
+        // Tasks merge them while the next segment comes in.
+        let words = SegmentWords(chunks)
+        try await storeWords()
+        unsent = (number, words)
+    }
+
+    /// Stores the words of the segment before.
+    private func storeWords() async throws {
+        guard let (number, words) = unsent else { return }
+        try await words.store(number, connection, writing)
+        unsent = nil
     }
 
     private func store(_ piece: PreparedPiece, _ number: Int64, in segment: inout SegmentBuilder, _ writer: inout RowWriter) async throws {

@@ -40,7 +40,7 @@ struct ShortFileNames {
 
     /// True for usual addresses of the web. False does not say that an image is a file.
     private static func isOnWeb(_ image: ListingImage) -> Bool {
-        image.location.hasPrefix("https://") || image.location.hasPrefix("http://")
+        image.location.utf8.starts(with: "https://".utf8) || image.location.utf8.starts(with: "http://".utf8)
     }
 
     /// Changes the names in a listing.

@@ -35,7 +35,9 @@ struct WordUpload {
             .int16(ColumnPart.fieldEnds.rawValue)
         ).single(Bool.self)
         if isThere { return }
-        try await SegmentWords(connection: connection, writing: writing, segment: segment).store(chunks)
+        let words = SegmentWords(chunks.map { chunk in Task { chunk } })
+        defer { words.cancel() }
+        try await words.store(segment, connection, writing)
     }
 
     // MARK: Words

@@ -20,7 +20,8 @@ package enum ListingBody {
     package static func bytes(
         _ listing: borrowing Listing, columns header: SourceColumns? = nil, _ columns: inout SharedColumns
     ) -> (bytes: [UInt8], hash: UInt64) {
-        var writer = ByteWriter()
+        // Twice the description, and the cells of a usual record. It is exact enough that few listings need more.
+        var writer = ByteWriter(capacity: 1_024 + 2 * (listing.description?.raw.utf8.count ?? 0))
         write(header ?? listing.source.columns, &columns, to: &writer)
         writer.write(listing.isCurrencyChosen ? 1 as UInt8 : 0)
         let start = writer.bytes.count
