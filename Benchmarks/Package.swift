@@ -23,6 +23,7 @@ let package = Package(
             dependencies: [
                 "Measuring",
                 .product(name: "ListingCore", package: "listing-viewer"),
+                .product(name: "ListingServer", package: "listing-viewer"),
                 .product(name: "ListingStore", package: "listing-viewer"),
                 .product(name: "TestSupport", package: "listing-viewer"),
             ],

@@ -46,9 +46,14 @@ struct Import: Codable {
 
 enum Memory {
     /// Returns the peak memory of the process in MB.
-    static func peak() throws -> Double {
+    static func peak() throws -> Double { try value(of: "VmHWM:") }
+
+    /// Returns the present memory of the process in MB.
+    static func now() throws -> Double { try value(of: "VmRSS:") }
+
+    private static func value(of name: String) throws -> Double {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
         let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
         guard let kilobytes else { throw Trouble("/proc/self/status does not tell the process's memory") }
         return kilobytes / 1_000

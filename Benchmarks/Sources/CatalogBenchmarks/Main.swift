@@ -7,10 +7,13 @@ import Measuring
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks search FILE    measures only searches, likewise
+///     CatalogBenchmarks server FILE    measures only shared catalogs, on a PostgreSQL server that it starts: imports and queries
 ///     CatalogBenchmarks sheets FOLDER    measures only the reading of spreadsheets, which stay in FOLDER/bench/sheets
 ///     CatalogBenchmarks sheet FILE    one reading of a spreadsheet, in its own process
 ///     CatalogBenchmarks targets FOLDER|FILE    measures only the writing for each target: of a made export, or of a file's listings
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
+///     CatalogBenchmarks server-import FILE ADDRESS    one import into a shared catalog, likewise
+///     CatalogBenchmarks server-window ADDRESS    the memory of a window's part of a shared catalog, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
@@ -32,6 +35,13 @@ struct Main {
         if arguments.first == "search", let file = arguments.dropFirst().first {
             return try Report.write(try await SearchBenchmarks.run(file: file), to: nil)
         }
+        if arguments.first == "server", let file = arguments.dropFirst().first {
+            return try Report.write(try await ServerBenchmarks(file: file).run(), to: nil)
+        }
+        if arguments.first == "server-import", arguments.count == 3 {
+            return print(try await ServerImports.run(file: arguments[2], address: arguments[3]).json)
+        }
+        if arguments.first == "server-window", arguments.count == 2 { return print(try await ServerWindow.run(arguments[2]).json) }
         if arguments.first == "sheet", let file = arguments.dropFirst().first { return print(try SheetReading.run(file: file).json) }
         if arguments.first == "sheets", let folder = arguments.dropFirst().first {
             return try Report.write(try sheets(in: folder + "/bench").run(), to: nil)
@@ -48,6 +58,13 @@ struct Main {
         for size in sizes {
             do { results += try await CatalogBenchmarks(size: size, folder: folder + "/bench").run() } catch {
                 print("\(CatalogBenchmarks.grouped(size)) listings are not measured: \(error)")
+                isWhole = false
+            }
+        }
+        // The largest export of the run.
+        if let size = sizes.max() {
+            do { results += try await ServerBenchmarks(file: "\(folder)/bench/listings-\(size).csv").run() } catch {
+                print("shared catalogs are not measured: \(error)")
                 isWhole = false
             }
         }

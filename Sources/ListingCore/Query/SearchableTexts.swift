@@ -6,7 +6,7 @@ public struct SearchableTexts: Sendable {
     /// The text of the description.
     public let details: [String]
 
-    public init(_ listing: Listing) {
+    public init(_ listing: borrowing Listing) {
         title = listing.title
         var names = listing.tags
         if let brand = listing.brand { names.append(brand) }
@@ -16,7 +16,7 @@ public struct SearchableTexts: Sendable {
     }
 
     /// The SKUs of a listing and its variants.
-    static func numbers(of listing: Listing) -> [String] {
+    static func numbers(of listing: borrowing Listing) -> [String] {
         listing.variants.compactMap(\.sku) + listing.attributes.filter { skuNames.contains($0.name) }.map(\.value)
     }
 

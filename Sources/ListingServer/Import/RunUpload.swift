@@ -1,13 +1,13 @@
 import ListingCore
 import ListingStore
 
-/// The upload of one run: its listings come in, and go to the server in segments.
+/// The upload of one run: its listings come in, and go to the server in segments, with their words.
 ///
-/// At most one segment's columns, a few batches of listings, and the sort keys of the run are in memory.
+/// Two or more tasks prepare pieces of the listings while this one stores those before. One segment's columns, the encoded words of two, a
+/// few pieces, and the sort keys of the run are in memory.
 final class RunUpload {
-    /// The result of the transaction, as far as the words need it.
+    /// The result of the transaction.
     struct Written: Sendable {
-        let run: StoredRun
         let summary: ImportSummary
         /// True if it took the place of an earlier run.
         let hasReplaced: Bool
@@ -23,90 +23,35 @@ final class RunUpload {
 
     private let connection: ServerConnection
     private let writing: RowWriting
-    private let feed: ListingFeed
-    private let progress: (Double) -> Void
-    private var items: AsyncThrowingStream<ListingFeed.Item, any Error>.AsyncIterator
-    private var names: ShortFileNames
-
-    /// The listings that were read and not stored yet, from `next` on.
-    private var listings: [Listing] = []
-    private var next = 0
-    private var summary: ImportSummary?
-
-    private var columns = SharedColumns()
-    private var dictionary: [UInt8] = []
+    private var pieces: PieceQueue
     private var orders = RunOrderBuilder()
     private var segments: [(number: Int64, rows: Int)] = []
-
-    /// Listings that are compressed at a time.
-    private static let portion = 512
-    /// The most listings from which the dictionary is made.
-    private static let samples = 8_192
+    /// The words of the last segment, which are not stored yet.
+    private var unsent: (segment: Int64, words: SegmentWords)?
 
     init(_ connection: ServerConnection, _ writing: RowWriting, _ feed: ListingFeed, paths: [String], progress: @escaping (Double) -> Void)
     {
-        (self.connection, self.writing, self.feed, self.progress) = (connection, writing, feed, progress)
-        names = ShortFileNames(paths)
-        items = feed.start().makeAsyncIterator()
+        (self.connection, self.writing) = (connection, writing)
+        pieces = PieceQueue(feed, ShortFileNames(paths), progress: progress)
     }
+
+    /// Looks at the first listings. Call it before the transaction: see ``PieceQueue/learn()``.
+    ///
+    /// - Throws: ``ImportError`` if there are no listings; `CancellationError`.
+    func learn() async throws { try await pieces.learn() }
 
     /// Stores everything, within a transaction. Call ``learn()`` before.
     ///
     /// - Throws: ``ImportError`` if there are no listings; ``ServerError``; `CancellationError`.
     func run(_ target: Target) async throws -> Written {
-        while try await hasMore() { try await storeSegment() }
-        guard let summary else { throw CancellationError() }
-        return try await complete(target, names.shortened(summary))
-    }
-
-    // MARK: Listings
-
-    /// Reads the next batch if all listings are stored.
-    ///
-    /// - Returns: false at the end.
-    private func hasMore() async throws -> Bool {
-        while next == listings.count {
-            (listings, next) = ([], 0)
-            guard try await read() else { return false }
+        defer {
+            pieces.cancel()
+            unsent?.words.cancel()
         }
-        return true
-    }
-
-    /// Adds the next batch to the listings.
-    private func read() async throws -> Bool {
-        try Task.checkCancellation()
-        guard let item = try await items.next() else { return false }
-        switch item {
-        case .end(let summary):
-            self.summary = summary
-            return false
-        case .batch(let batch, let progress):
-            listings += batch.listings
-            feed.taken()
-            self.progress(progress)
-            return true
-        }
-    }
-
-    /// Makes the dictionary from the first listings.
-    ///
-    /// Call it before the transaction: a large file is looked at as a whole before its first listing, and servers may end a transaction in
-    /// which nothing happens for minutes.
-    ///
-    /// - Throws: ``ImportError`` if there are no listings; `CancellationError`.
-    func learn() async throws {
-        var (bodies, size) = ([[UInt8]](), 0)
-        var ahead = SharedColumns()
-        while size < DictionaryCompression.sampleCapacity, bodies.count < Self.samples {
-            if bodies.count == listings.count { guard try await read() else { break } }
-            for index in bodies.count..<listings.count {
-                names.shorten(&listings[index])
-                let body = ListingBody.bytes(listings[index], &ahead).bytes
-                size += body.count
-                bodies.append(body)
-            }
-        }
-        dictionary = DictionaryCompression.dictionary(of: bodies)
+        while try await pieces.hasMore(inSegment: false) { try await storeSegment() }
+        try await storeWords()
+        guard let summary = pieces.summary else { throw CancellationError() }
+        return try await complete(target, summary)
     }
 
     // MARK: Segments
@@ -114,8 +59,12 @@ final class RunUpload {
     private func storeSegment() async throws {
         let number = try await StoredRun.newSegment(connection)
         var segment = SegmentBuilder()
+        var chunks: [Task<SegmentWriter, any Error>] = []
         try await writing.write(to: .listing, connection) { writer in
-            while !segment.isFull, try await hasMore() { try await store(in: &segment, number, &writer) }
+            while try await pieces.hasMore(inSegment: segment.count > 0), let (piece, words) = try await pieces.take() {
+                try await store(piece, number, in: &segment, &writer)
+                if let words { chunks.append(words) }
+            }
         }
         let parts = try segment.finish()
         orders.append(segment)
@@ -126,29 +75,31 @@ final class RunUpload {
         try await writing.write(to: .termBlock, connection) { writer in
             for (rank, block) in parts.values { try await TermRows.add(block, number, rank, to: &writer) }
         }
+        // Tasks merge them while the next segment comes in.
+        let words = SegmentWords(chunks)
+        try await storeWords()
+        unsent = (number, words)
     }
 
-    /// Stores the next listings, as many as are compressed at a time.
-    private func store(in segment: inout SegmentBuilder, _ number: Int64, _ writer: inout RowWriter) async throws {
-        let count = min(listings.count - next, Self.portion, SegmentLayout.rowsPerSegment - segment.count)
+    /// Stores the words of the segment before.
+    private func storeWords() async throws {
+        guard let (number, words) = unsent else { return }
+        try await words.store(number, connection, writing)
+        unsent = nil
+    }
+
+    private func store(_ piece: PreparedPiece, _ number: Int64, in segment: inout SegmentBuilder, _ writer: inout RowWriter) async throws {
         let first = segment.count
-        var (bodies, keys) = ([[UInt8]](), [Int64]())
-        for index in next..<next + count {
-            names.shorten(&listings[index])
-            let (body, hash) = ListingBody.bytes(listings[index], &columns)
-            bodies.append(body)
-            keys.append(ListingRows.key(of: listings[index]))
-            segment.append(listings[index], content: hash)
-        }
-        next += count
-        for (index, body) in try ListingRows.packed(bodies, with: dictionary).enumerated() {
-            try await writer.add(.int64(number), .int32(Int32(first + index)), .int64(keys[index]), .bytes(body))
+        piece.append(to: &segment)
+        for (index, body) in piece.bodies.enumerated() {
+            try await writer.add(.int64(number), .int32(Int32(first + index)), .int64(piece.keys[index]), .bytes(body))
         }
     }
 
     // MARK: The run
 
     private func complete(_ target: Target, _ summary: ImportSummary) async throws -> Written {
+        let (columns, dictionary) = (pieces.columns, pieces.dictionary.bytes)
         guard let rows = Int32(exactly: orders.count) else { throw ServerError.tooLarge }
         // The lock of this row puts imports of the same file in one order.
         let revision = try await connection.run(
@@ -167,9 +118,11 @@ final class RunUpload {
             .int32(Int32(SegmentLayout.number)), .int64(SegmentLayout.facets), .int32(rows),
             .bytes(try RunSummary(summary, columns).bytes()), .bytes(dictionary), .int64(revision)
         ).single(Int64.self)
-        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows) FROM STDIN (FORMAT binary)") { writer in
+        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows, is_searchable) FROM STDIN (FORMAT binary)") {
+            writer in
             for (ordinal, segment) in segments.enumerated() {
-                try await writer.add(.int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)))
+                try await writer.add(
+                    .int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)), .bool(true))
             }
         }
         try await storeOrders(of: number)
@@ -177,9 +130,7 @@ final class RunUpload {
         try await connection.copy("COPY listing_viewer.problem_part (run, part, problems) FROM STDIN (FORMAT binary)") { writer in
             for (part, bytes) in problems.enumerated() { try await writer.add(.int64(number), .int32(Int32(part)), .bytes(bytes)) }
         }
-        return Written(
-            run: StoredRun(number: number, catalog: target.catalog, layout: SegmentLayout.number, dictionary: dictionary, columns: columns),
-            summary: summary, hasReplaced: replaced.changedCount > 0)
+        return Written(summary: summary, hasReplaced: replaced.changedCount > 0)
     }
 
     private func storeOrders(of run: Int64) async throws {

@@ -4,13 +4,13 @@ import Synchronization
 
 /// The import of files into a shared catalog: a transaction for each file, or for files that are read together.
 ///
-/// A window sees a file's listings once all of them are on the server, and never a part of them. An import that was interrupted is repeated
-/// with the same files: those that are there are skipped, and words that are missing are added.
+/// A window sees a file's listings, and finds their words, once all of them are on the server, and never a part of them. An import that was
+/// interrupted is repeated with the same files: those that are there are skipped, and words that are missing are added.
 public struct ServerImport: Sendable {
     /// The present work on a file, with the fraction that is done, 0 to 1.
     public enum Progress: Sendable {
         case reading(Double)
-        /// The listings are there and are made searchable.
+        /// Listings that an earlier program has stored are made searchable.
         case indexing(Double)
     }
 
@@ -103,7 +103,6 @@ public struct ServerImport: Sendable {
         let upload = RunUpload(connection, writing, feed, paths: paths) { progress(.reading($0)) }
         try await upload.learn()
         let written = try await connection.transaction { try await upload.run(target) }
-        try await index(StoredRun.unsearchable(in: written.run.number, connection), of: written.run, progress)
         return .imported(written.summary, hasReplaced: written.hasReplaced)
     }
 

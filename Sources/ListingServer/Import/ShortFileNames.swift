@@ -21,6 +21,28 @@ struct ShortFileNames {
         return String(name.dropFirst(folder.count))
     }
 
+    /// The listing with other names, but with its own columns.
+    ///
+    /// - Returns: nil if there is nothing to change, as in nearly all listings.
+    mutating func changed(_ listing: borrowing Listing) -> Listing? {
+        guard !folders.isEmpty else { return nil }
+        var hasNames = !listing.joinedSources.isEmpty
+        for index in listing.problems.indices where listing.problems[index].file != nil { hasNames = true }
+        for index in listing.images.indices where !Self.isOnWeb(listing.images[index]) { hasNames = true }
+        for index in listing.variants.indices {
+            if let image = listing.variants[index].image, !Self.isOnWeb(image) { hasNames = true }
+        }
+        guard hasNames else { return nil }
+        var other = copy listing
+        shorten(&other)
+        return other
+    }
+
+    /// True for usual addresses of the web. False does not say that an image is a file.
+    private static func isOnWeb(_ image: ListingImage) -> Bool {
+        image.location.utf8.starts(with: "https://".utf8) || image.location.utf8.starts(with: "http://".utf8)
+    }
+
     /// Changes the names in a listing.
     mutating func shorten(_ listing: inout Listing) {
         guard !folders.isEmpty else { return }
@@ -47,9 +69,10 @@ struct ShortFileNames {
         image = ListingImage(location: location, alternativeText: image.alternativeText)
     }
 
-    private mutating func short(_ columns: SourceColumns) -> SourceColumns {
+    /// The columns with a shorter name of their file.
+    mutating func short(_ columns: SourceColumns) -> SourceColumns {
         if let last, last.long === columns { return last.short }
-        guard let file = columns.file else { return columns }
+        guard !folders.isEmpty, let file = columns.file else { return columns }
         let other = columns.named(short(file))
         last = (columns, other)
         return other

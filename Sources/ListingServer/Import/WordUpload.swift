@@ -2,10 +2,10 @@ import ListingCore
 import ListingStore
 import Synchronization
 
-/// Makes the segments of a run searchable: a transaction for each adds its words.
+/// Makes the segments of a run searchable that an earlier program has stored without their words: a transaction for each adds them.
 ///
-/// The listings are read from the server, so a segment that an interrupted import has left gets its words in the same way. The words of one
-/// segment are in memory, encoded: some tens of megabytes, and more for long descriptions.
+/// The listings are read from the server. The words of one segment are in memory, encoded: some tens of megabytes, and more for long
+/// descriptions.
 struct WordUpload {
     let connection: ServerConnection
     let writing: RowWriting
@@ -35,51 +35,10 @@ struct WordUpload {
             .int16(ColumnPart.fieldEnds.rawValue)
         ).single(Bool.self)
         if isThere { return }
-        for (index, rank) in FieldRank.allCases.enumerated() {
-            let terms = chunks.map { $0.ranks.indices.contains(index) ? $0.ranks[index].terms : nil }
-            try await store(terms.map { $0?.blocks ?? [] }, TermRank.words(rank), segment)
-            try await store(terms.map { $0?.prefixes ?? [] }, TermRank.words(rank), segment)
-        }
-        let ends = try BlockList.bytes(try chunks.map { try Checksum.removing(from: $0.fieldEnds) })
-        try await connection.run(
-            "INSERT INTO listing_viewer.column_part (segment, kind, bytes) VALUES ($1, $2, $3)", .int64(segment),
-            .int16(ColumnPart.fieldEnds.rawValue), .bytes(ends))
+        let words = SegmentWords(chunks.map { chunk in Task { chunk } })
+        defer { words.cancel() }
+        try await words.store(segment, connection, writing)
     }
-
-    private func store(_ chunks: [[DictionaryBlock]], _ rank: Int16, _ segment: Int64) async throws {
-        var (merger, blocks) = (try TermMerger(chunks), TermBlockWriter())
-        try await writing.write(to: .termBlock, connection) { writer in
-            while let term = try merger.next() {
-                for block in try blocks.add(term.bytes, term.postings, positions: term.positions) {
-                    try await TermRows.add(block, segment, rank, to: &writer)
-                }
-            }
-            for block in try blocks.finish() { try await TermRows.add(block, segment, rank, to: &writer) }
-        }
-    }
-
-    private func store(_ chunks: [[PrefixPostings]], _ rank: Int16, _ segment: Int64) async throws {
-        var merger = PrefixMerger(chunks)
-        try await writing.write(to: .prefix, connection) { writer in
-            var isDone = false
-            while !isDone {
-                var rows: [PrefixMerger.Row] = []
-                while rows.count < Self.prefixes {
-                    guard let next = try merger.next() else {
-                        isDone = true
-                        break
-                    }
-                    rows += next
-                }
-                for (row, bytes) in zip(rows, try PrefixRows.bytes(rows.map(\.postings))) {
-                    try await writer.add(.int64(segment), .bytes(row.prefix), .int16(rank), .bytes(bytes))
-                }
-            }
-        }
-    }
-
-    /// Prefixes that are compressed together.
-    private static let prefixes = 256
 
     // MARK: Words
 

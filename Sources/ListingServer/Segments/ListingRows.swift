@@ -11,6 +11,13 @@ package enum ListingRows {
         try DictionaryCompression.compressed(bodies, with: dictionary)
     }
 
+    /// The same with a dictionary that was prepared once.
+    ///
+    /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
+    package static func packed(_ bodies: [[UInt8]], with dictionary: DictionaryCompression.Prepared) throws -> [[UInt8]] {
+        try DictionaryCompression.compressed(bodies, with: dictionary)
+    }
+
     /// Decodes listings that one statement has returned. It prepares the dictionary once, so many listings at a time are faster.
     ///
     /// - Parameters:

@@ -8,6 +8,8 @@ package enum SealedBytes {
     private static let compressed: UInt8 = 1
     /// Shorter ones are not worth the header of a frame.
     private static let shortest = 64
+    /// Lists have no dictionary.
+    private static let lists = DictionaryCompression.Prepared([], level: DictionaryCompression.quickLevel)
 
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
     package static func sealed(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -18,11 +20,12 @@ package enum SealedBytes {
         return [plain] + Checksum.adding(to: bytes)
     }
 
-    /// Seals many bytes with one context of Zstandard. A context for each of some ten thousand small blocks would take most of the time.
+    /// Seals many lists of numbers with one context of Zstandard. A context for each of some ten thousand small blocks would take most of
+    /// the time.
     ///
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
     package static func sealed(_ all: [[UInt8]]) throws -> [[UInt8]] {
-        zip(all, try DictionaryCompression.compressed(all, with: [])).map { bytes, frame in
+        zip(all, try DictionaryCompression.compressed(all, with: lists)).map { bytes, frame in
             bytes.count >= shortest && frame.count < bytes.count ? [compressed] + frame : [plain] + Checksum.adding(to: bytes)
         }
     }

@@ -14,10 +14,15 @@ package enum ListingBody {
 
     /// The bytes of a listing, and the hash of what it says: without its cells and its problems.
     ///
-    /// - Parameter columns: those of the listings before, which get the columns of this one.
-    package static func bytes(_ listing: Listing, _ columns: inout SharedColumns) -> (bytes: [UInt8], hash: UInt64) {
-        var writer = ByteWriter()
-        write(listing.source.columns, &columns, to: &writer)
+    /// - Parameters:
+    ///   - header: the columns that are written in place of the listing's own; nil for these.
+    ///   - columns: those of the listings before, which get the columns of this one.
+    package static func bytes(
+        _ listing: borrowing Listing, columns header: SourceColumns? = nil, _ columns: inout SharedColumns
+    ) -> (bytes: [UInt8], hash: UInt64) {
+        // Twice the description, and the cells of a usual record. It is exact enough that few listings need more.
+        var writer = ByteWriter(capacity: 1_024 + 2 * (listing.description?.raw.utf8.count ?? 0))
+        write(header ?? listing.source.columns, &columns, to: &writer)
         writer.write(listing.isCurrencyChosen ? 1 as UInt8 : 0)
         let start = writer.bytes.count
         writer.write(listing)

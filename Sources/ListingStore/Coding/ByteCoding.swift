@@ -4,6 +4,9 @@ package struct ByteWriter {
 
     package init() {}
 
+    /// - Parameter capacity: the number of bytes that are likely to be written.
+    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     /// Removes everything that was written, but keeps the memory.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

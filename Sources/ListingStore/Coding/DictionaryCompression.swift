@@ -14,7 +14,9 @@ package enum DictionaryCompression {
     /// Fewer samples have nothing that is worth a dictionary.
     private static let fewestSamples = 32
     /// Zstandard's own default: larger ones take several times as long for a few percent.
-    private static let level: Int32 = 3
+    package static let level: Int32 = 3
+    /// The level for lists of numbers, which hardly repeat: a larger one takes twice as long for a few percent.
+    package static let quickLevel: Int32 = 1
 
     /// Makes a dictionary.
     ///
@@ -36,23 +38,46 @@ package enum DictionaryCompression {
         return dictionary
     }
 
+    /// A dictionary in the form in which the library compresses with it. Making it takes as long as compressing some hundred blocks.
+    ///
+    /// Sound: the library only reads it, so several threads may compress with it. It is freed with this object only.
+    package final class Prepared: @unchecked Sendable {
+        package let bytes: [UInt8]
+        /// nil without a dictionary, or without memory.
+        fileprivate let pointer: OpaquePointer?
+
+        fileprivate let level: Int32
+
+        /// - Parameter bytes: those of ``dictionary(of:)``, which may be empty.
+        package init(_ bytes: [UInt8], level: Int32 = DictionaryCompression.level) {
+            (self.bytes, self.level) = (bytes, level)
+            pointer = bytes.isEmpty ? nil : ZSTD_createCDict(bytes, bytes.count, level)
+        }
+
+        deinit { ZSTD_freeCDict(pointer) }
+    }
+
     /// Compresses blocks one by one.
     ///
     /// - Parameter dictionary: one of ``dictionary(of:)``, which may be empty.
     /// - Returns: a frame for each block, which names its length before compression and has a checksum of it.
     /// - Throws: ``Damage`` if the library fails, as without memory.
     package static func compressed(_ blocks: [[UInt8]], with dictionary: [UInt8]) throws(Damage) -> [[UInt8]] {
+        try compressed(blocks, with: Prepared(dictionary))
+    }
+
+    /// The same with a dictionary that was prepared once.
+    ///
+    /// - Throws: ``Damage`` if the library fails, as without memory.
+    package static func compressed(_ blocks: [[UInt8]], with dictionary: Prepared) throws(Damage) -> [[UInt8]] {
         guard let context = ZSTD_createCCtx() else { throw Damage() }
         defer { ZSTD_freeCCtx(context) }
-        // Prepared once for all blocks.
-        let prepared = dictionary.isEmpty ? nil : ZSTD_createCDict(dictionary, dictionary.count, level)
-        defer { ZSTD_freeCDict(prepared) }
-        ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
+        ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, dictionary.level)
         ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
         // The run has only one dictionary, so its number would be four bytes for nothing.
         ZSTD_CCtx_setParameter(context, ZSTD_c_dictIDFlag, 0)
-        if !dictionary.isEmpty {
-            guard let prepared, ZSTD_isError(ZSTD_CCtx_refCDict(context, prepared)) == 0 else { throw Damage() }
+        if !dictionary.bytes.isEmpty {
+            guard let prepared = dictionary.pointer, ZSTD_isError(ZSTD_CCtx_refCDict(context, prepared)) == 0 else { throw Damage() }
         }
         var frames: [[UInt8]] = []
         frames.reserveCapacity(blocks.count)
@@ -64,6 +89,8 @@ package enum DictionaryCompression {
             guard ZSTD_isError(count) == 0, count <= output.count else { throw Damage() }
             frames.append(Array(output[..<count]))
         }
+        // The library has the address of the dictionary until here.
+        withExtendedLifetime(dictionary) {}
         return frames
     }
 

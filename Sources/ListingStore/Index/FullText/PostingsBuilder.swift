@@ -40,6 +40,8 @@ package struct PostingsBuilder {
         var all = 0
     }
 
+    /// The seed of all hashes. A copy is quicker to read than a static value, which is made when it is first read.
+    private let seed = Self.seed
     private static let seed = UInt64.random(in: .min ... .max)
     /// 16 MB of entries, several times as many as the rows of a typical piece have.
     private static let maxEntries = 1 << 22
@@ -71,7 +73,7 @@ package struct PostingsBuilder {
     ///   - rank: the rank of the field; the fields of the best rank have to be added first.
     ///   - isLastCharacter: true for the last character of a run without spaces, which belongs to no phrase.
     package mutating func add(_ term: Span<UInt8>, _ rank: FieldRank, isLastCharacter: Bool = false) {
-        let hash = XXH3.hash(term.bytes, seed: Self.seed)
+        let hash = XXH3.hash(term.bytes, seed: seed)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var index = index(of: hash)
         var kind = UInt32(rank.rawValue)

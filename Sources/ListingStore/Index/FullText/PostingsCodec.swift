@@ -23,26 +23,42 @@ package enum PostingsCodec {
         return bytes
     }
 
-    /// - Parameter bits: ``noBits``, with rows inserted.
-    package static func packed(bits: [UInt8]) -> [UInt8] {
-        let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
-        guard count < SegmentStore.rowsPerSegment / 8 else { return bits }
-        var rows: [UInt16] = []
-        rows.reserveCapacity(count)
-        for index in bits.indices.dropFirst() {
-            var rest = bits[index]
-            while rest != 0 {
-                rows.append(UInt16((index - 1) * 8 + rest.trailingZeroBitCount))
-                rest &= rest - 1
-            }
-        }
-        return packed(rows[...])
-    }
-
     /// The encoded empty bitmap: the marker byte, and one bit for each row of a segment.
     package static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rowsPerSegment / 8)
 
-    package static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
+    private static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
+
+    /// Rows of a segment that are collected in any order, and then encoded.
+    package struct Collector {
+        private var words = [UInt64](repeating: 0, count: SegmentStore.rowsPerSegment / 64)
+
+        package mutating func insert(_ row: UInt16) { words[Int(row) / 64] |= 1 << UInt64(row % 64) }
+
+        /// The encoded rows, after which there are none.
+        package mutating func take() -> [UInt8] {
+            let count = words.reduce(0) { $0 + $1.nonzeroBitCount }
+            guard count < SegmentStore.rowsPerSegment / 8 else {
+                var bytes = [isBits]
+                bytes.reserveCapacity(noBits.count)
+                for index in words.indices {
+                    LittleEndian.append(words[index], to: &bytes)
+                    words[index] = 0
+                }
+                return bytes
+            }
+            var rows: [UInt16] = []
+            rows.reserveCapacity(count)
+            for index in words.indices where words[index] != 0 {
+                var rest = words[index]
+                while rest != 0 {
+                    rows.append(UInt16(index * 64 + rest.trailingZeroBitCount))
+                    rest &= rest - 1
+                }
+                words[index] = 0
+            }
+            return packed(rows[...])
+        }
+    }
 
     /// Adds the encoded postings to a bitmap.
     ///

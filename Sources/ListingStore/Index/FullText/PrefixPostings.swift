@@ -56,14 +56,14 @@ package struct PrefixPostings: Sendable {
 package struct PrefixPostingsWriter {
     private var all: [PrefixPostings] = []
     private var bits: UInt64 = 0
-    private var rows = PostingsCodec.noBits
+    private var rows = PostingsCodec.Collector()
 
     /// - Parameter term: the next term in byte order, so that terms with the same prefix are adjacent.
     package mutating func add(_ term: Span<UInt8>, _ others: ArraySlice<UInt16>) {
         let prefix = PrefixKey(of: term).bits
         if prefix != bits { close() }
         bits = prefix
-        for row in others { PostingsCodec.insert(row, into: &rows) }
+        for row in others { rows.insert(row) }
     }
 
     /// - Returns: the postings, in ascending order of their keys.
@@ -74,7 +74,6 @@ package struct PrefixPostingsWriter {
 
     private mutating func close() {
         guard bits != 0 else { return }
-        all.append(PrefixPostings(key: PrefixKey.key(bits), bytes: Checksum.adding(to: PostingsCodec.packed(bits: rows))))
-        rows = PostingsCodec.noBits
+        all.append(PrefixPostings(key: PrefixKey.key(bits), bytes: Checksum.adding(to: rows.take())))
     }
 }
