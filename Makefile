@@ -71,7 +71,7 @@ test-end-to-end: setup-test
 
 # Tests of the widgets and some of those of the whole app on Debian 13 (GTK 4.18), with what was built here. If the Debian 13 system can't be created,
 # it says so and does nothing. PROGRAM names another build of the app, such as a release.
-END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland test_charts test_checks test_changes test_duplicates test_history test_views test_tasks test_accessibility test_preferences test_command_line test_server
+END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland test_charts test_checks test_changes test_duplicates test_history test_views test_tasks test_accessibility test_preferences test_command_line test_server test_on_server.Search test_on_server.Marks
 test-debian13: setup-test
 	swift build --build-tests
 	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }

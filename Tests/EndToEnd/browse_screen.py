@@ -4,6 +4,7 @@ import os
 import pathlib
 import tempfile
 import time
+import unittest
 
 import pyatspi
 from screen import App, act, children, find, has_state, is_list, name_of, role_of, walk
@@ -24,8 +25,27 @@ def listings():
     return [listing(number, word, f"{10 + number}.00") for number, word in enumerate(WORDS)]
 
 
+class BrowsingTest(unittest.TestCase):
+    """Tests of what a window shows of listings, whether they are in files or on a server: test_on_server.py runs them a second time."""
+
+    def source(self, *paths):
+        """The arguments with which one window shows the listings of files."""
+        return [*paths, *(["--together"] if len(paths) > 1 else [])]
+
+    def title(self, path):
+        """The title of the window that shows the listings of a file."""
+        return f"{pathlib.Path(path).name} — Listing Viewer"
+
+    def folder(self):
+        return Folder(self.source)
+
+
 class Folder:
     """A folder with a file of listings and with the marks that are made in it; gone after the with statement."""
+
+    def __init__(self, source=lambda path: [path]):
+        """source: gives the arguments with which a window shows the listings of files."""
+        self.source = source
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
@@ -45,8 +65,10 @@ class Folder:
         new.write_text("".join(json.dumps(line) + "\n" for line in lines))
         os.replace(new, self.file)
 
-    def open(self, *arguments, **options):
-        return Browser(self.file, *arguments, environment={"XDG_DATA_HOME": str(self.data)}, **options)
+    def open(self, *arguments, together=(), kind=None, environment={}, **options):
+        """together: other files whose listings the window shows, too."""
+        kind = kind or Browser
+        return kind(*self.source(self.file, *together), *arguments, environment={"XDG_DATA_HOME": str(self.data), **environment}, **options)
 
 
 class Browser(App):

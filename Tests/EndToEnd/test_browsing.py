@@ -9,15 +9,15 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from browse_screen import WORDS, Browser, Folder, is_menu_item, listing, listings  # noqa: E402
+from browse_screen import WORDS, Browser, BrowsingTest, Folder, is_menu_item, listing, listings  # noqa: E402
 from screen import TALL, App, act, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import run, wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
 
 
-class Marks(unittest.TestCase):
+class Marks(BrowsingTest):
     def test_favorites_can_be_moved_and_survive_a_restart(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 for number, word in enumerate(("Bench", "Apron", "Chair", "Desk")):
@@ -44,7 +44,7 @@ class Marks(unittest.TestCase):
                 app.wait_for_section("Favorites", ["Bench", "Desk", "Chair"])
 
     def test_favorites_that_are_not_hidden_are_converted(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 for number, word in enumerate(("Bench", "Apron", "Chair")):
@@ -60,7 +60,7 @@ class Marks(unittest.TestCase):
 
     def test_a_hidden_listing_comes_back_by_undo_or_from_the_menu(self):
         rest = [word for word in WORDS if word != "Atlas"]
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 app.focus("Atlas")
@@ -79,7 +79,7 @@ class Marks(unittest.TestCase):
                 app.wait_until_read()
 
     def test_a_viewed_listing_is_under_recently_viewed_even_after_a_restart(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 app.focus("Basket")
@@ -93,9 +93,9 @@ class Marks(unittest.TestCase):
                 wait_for(lambda: app.list("Recently Viewed"), "what was viewed before the restart")
 
 
-class Opening(unittest.TestCase):
+class Opening(BrowsingTest):
     def test_each_listing_opens_at_its_top(self):
-        with Folder() as folder, folder.open(width=420) as app:
+        with self.folder() as folder, folder.open(width=420) as app:
             app.wait_until_read()
             for title in ("Bench", "Bowl"):
                 app.focus(title)
@@ -107,9 +107,9 @@ class Opening(unittest.TestCase):
                 app.wait_for_focus(lambda node: node.parent == app.page and node.name.startswith(title), f"the row of “{title}”")
 
 
-class Menu(unittest.TestCase):
+class Menu(BrowsingTest):
     def test_a_row_offers_the_same_by_keyboard_and_by_mouse(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.focus("Bowl")
             app.press("shift+F10")
@@ -129,17 +129,20 @@ class Menu(unittest.TestCase):
             app.wait_for_section("Favorites", None)
 
 
-class MainMenu(unittest.TestCase):
+class MainMenu(BrowsingTest):
+    # The entries that only some windows have.
+    offers = []
+
     def test_the_main_menu_has_the_usual_order_and_a_submenu_for_groups(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.leave()
             app.press("F10")
             app.wait_for_focus(is_menu_item, "the main menu")
             entries = self.entries(app)
-            self.assertEqual(entries[entries.index("New Window"):][:29], [
+            self.assertEqual(entries[entries.index("New Window"):][:29 + len(self.offers)], [
                 "New Window", "Open…", "Open Folder…", "Connect to a Server…", "Recent Files", "Reload", "Match Columns…", "Open All Sheets", "Join Files", "Export…", "Print…", "Select Listings",
-                "Image Overview", "Charts", "Checks", "Duplicates", "Repairs", "Changes Since…", "History", "Load Images from the Web", "Unhide All Listings", "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
+                "Image Overview", "Charts", "Checks", "Duplicates", "Repairs", "Changes Since…", "History", "Load Images from the Web", "Unhide All Listings", *self.offers, "Group By", "Rows", "Cards", "Table", "Preferences", "Help",
                 "Keyboard Shortcuts", "About Listing Viewer"])
             app.choose_in_menu("Group By")
             choices = ["None", "First Letter", "Category"]
@@ -157,7 +160,7 @@ class MainMenu(unittest.TestCase):
         return [node.name for node in walk(app.frame) if is_menu_item(node)]
 
     def test_the_search_button_opens_and_closes_the_search(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             button = wait_for(lambda: find(app.frame, "push button", "Search"), "the button")
             app.click(button)
@@ -174,10 +177,10 @@ class MainMenu(unittest.TestCase):
             wait_for(lambda: not has_state(button, pyatspi.STATE_PRESSED), "the button released by the key")
 
 
-class Groups(unittest.TestCase):
+class Groups(BrowsingTest):
     def test_groups_by_first_letter_have_a_rail_that_jumps(self):
         letters = sorted({word[0] for word in WORDS})
-        with Folder() as folder, folder.open(width=900) as app:
+        with self.folder() as folder, folder.open(width=900) as app:
             app.wait_until_read()
             app.choose("Group By", "First Letter")
             app.wait_for_section("B", ["Basket", "Bench", "Bowl"])
@@ -195,9 +198,9 @@ class Groups(unittest.TestCase):
             app.wait_until_read()
 
 
-class Selecting(unittest.TestCase):
+class Selecting(BrowsingTest):
     def test_by_mouse_and_keyboard_with_copy_and_export(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.bring_into_view(app.row("Clock"))
             app.click(app.row("Basket"), holding="ctrl")
@@ -223,7 +226,7 @@ class Selecting(unittest.TestCase):
             self.assertEqual(app.selected(), [])
 
     def test_the_ending_of_an_export_follows_the_form_and_replacing_a_file_is_confirmed(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.focus("Desk")
             app.press("space")
@@ -240,7 +243,7 @@ class Selecting(unittest.TestCase):
             self.assertFalse((folder.path / "chosen.csv").exists())
 
     def test_without_a_selection_the_listings_that_are_shown_are_exported(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("ctrl+f")
             app.xdotool("type", "desk")
@@ -251,7 +254,7 @@ class Selecting(unittest.TestCase):
             self.assertEqual([json.loads(line)["title"] for line in lines], ["Desk"])
 
     def test_the_dialog_of_exports_shows_what_a_shop_lacks_and_remembers_answers(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             path = folder.path / "shop.csv"
             app.export(path, "Shopify")
@@ -376,9 +379,9 @@ class Reading(unittest.TestCase):
                     self.assertNotIn("Loading…", app.names())
 
 
-class Folding(unittest.TestCase):
+class Folding(BrowsingTest):
     def test_categories(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             header = next(row for row in app.page if row.name.startswith("Categories"))
             app.bring_into_view(header)
@@ -396,7 +399,7 @@ class Folding(unittest.TestCase):
     def test_description_details_and_source_record(self):
         words = " ".join(f"word{number}" for number in range(400))
         facts = [{"name": f"Fact {number}", "value": str(number)} for number in range(20)]
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write([listing(1, "Apron", description=words, attributes=facts)])
             with folder.open(width=420) as app:
                 app.wait_until_read(["Apron"])

@@ -8,7 +8,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 
-from browse_screen import WORDS, Folder, listings  # noqa: E402
+from browse_screen import WORDS, BrowsingTest, Folder, listings  # noqa: E402
 from screen import App, find, has_state, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
@@ -20,12 +20,12 @@ def earlier():
     return [{**lines[0], "price": "8.00"}, *lines[1:-1], {**lines[0], "id": "L-99", "title": "Xylophone", "url": "https://shop.example/99"}]
 
 
-class Changes(unittest.TestCase):
+class Changes(BrowsingTest):
     def test_changes_are_listed_chosen_and_opened(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             old = folder.path / "earlier.jsonl"
             old.write_text("".join(json.dumps(line) + "\n" for line in earlier()))
-            with App(folder.file, "--changes-since", old, environment={"XDG_DATA_HOME": str(folder.data)}) as app:
+            with folder.open("--changes-since", old, kind=App) as app:
                 row(app, "Changes", "Apron, €8.00 → €10.00, ▲ +25.0")
                 row(app, "Changes", "New, Needle")
                 row(app, "Changes", "Gone, Xylophone")
@@ -43,15 +43,14 @@ class Changes(unittest.TestCase):
                 row(app, "Listing Details", "Higher prices: €8.00 → €10.00")
 
     def test_a_doubtful_match_is_kept_apart_and_that_is_remembered(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             old = folder.path / "earlier.jsonl"
             # Nothing but a similar title and the price says that this is the same listing.
             before = {"title": listings()[0]["title"] + " renamed apron garden", "price": "10.00", "currency": "EUR"}
             after = {**before, "title": before["title"] + " patio"}
             old.write_text("".join(json.dumps(line) + "\n" for line in [before, *listings()[1:]]))
             folder.write([after, *listings()[1:]])
-            environment = {"XDG_DATA_HOME": str(folder.data)}
-            with App(folder.file, "--changes-since", old, environment=environment) as app:
+            with folder.open("--changes-since", old, kind=App) as app:
                 row(app, "Changes", after["title"] + ", before: " + before["title"])
                 app.click(wait_for(lambda: find(app.frame, "push button", "Different Listings"), "the button"))
                 row(app, "Changes", "New, " + after["title"])
@@ -60,7 +59,7 @@ class Changes(unittest.TestCase):
                 row(app, "Changes", after["title"] + ", before: " + before["title"])
                 app.click(wait_for(lambda: find(app.frame, "push button", "Different Listings"), "the button"))
                 row(app, "Changes", "Gone, " + before["title"])
-            with App(folder.file, "--changes-since", old, environment=environment) as app:
+            with folder.open("--changes-since", old, kind=App) as app:
                 row(app, "Changes", "Gone, " + before["title"])
 
 

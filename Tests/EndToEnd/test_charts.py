@@ -5,7 +5,7 @@ import unittest
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-from browse_screen import WORDS, Folder, listings  # noqa: E402
+from browse_screen import WORDS, BrowsingTest, listings  # noqa: E402
 from screen import act, children, find, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
@@ -25,9 +25,9 @@ def row(app, page, start):
         f"the row “{start}”")
 
 
-class Charts(unittest.TestCase):
+class Charts(BrowsingTest):
     def test_a_bar_shows_the_listings_that_lack_its_field(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()
@@ -46,9 +46,9 @@ class Charts(unittest.TestCase):
                 app.wait_for_section("Matching Listings", UNBRANDED)
 
 
-class Comparison(unittest.TestCase):
+class Comparison(BrowsingTest):
     def test_selected_listings_are_compared_and_one_is_opened(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()
@@ -67,7 +67,7 @@ class Comparison(unittest.TestCase):
                 self.assertIsNone(app.list("Compare"))
 
     def test_listings_are_compared_by_dragging_one_onto_another(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()
@@ -78,9 +78,9 @@ class Comparison(unittest.TestCase):
                 wait_for(lambda: "Basket" in app.texts("Listing Details"), "the page of the listing")
 
 
-class SavedSearches(unittest.TestCase):
+class SavedSearches(BrowsingTest):
     def test_a_search_is_saved_with_a_name_and_found_again_after_a_restart(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()
@@ -104,9 +104,9 @@ class SavedSearches(unittest.TestCase):
                 app.wait_for_section("Search Results", ["Bench"])
 
 
-class Exclusion(unittest.TestCase):
+class Exclusion(BrowsingTest):
     def test_the_menu_of_a_value_excludes_its_listings(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()

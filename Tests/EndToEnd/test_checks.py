@@ -5,7 +5,7 @@ import unittest
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-from browse_screen import WORDS, Folder, listings  # noqa: E402
+from browse_screen import WORDS, BrowsingTest, listings  # noqa: E402
 from screen import App, find  # noqa: E402
 from support import wait_for  # noqa: E402
 from test_charts import row  # noqa: E402
@@ -16,9 +16,9 @@ def lines():
     return [{key: value for key, value in line.items() if number % 3 or key != "price"} for number, line in enumerate(listings())]
 
 
-class Checks(unittest.TestCase):
+class Checks(BrowsingTest):
     def test_a_card_leads_to_the_listings_of_its_rule(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             with folder.open() as app:
                 app.wait_until_read()
@@ -34,12 +34,12 @@ class Checks(unittest.TestCase):
                 wait_for(lambda: app.list("Checks") is None, "the end of the checks")
 
     def test_a_preference_has_each_file_checked_and_the_page_of_a_listing_has_the_findings(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(lines())
             config = folder.path / "config"
             (config / "listing-viewer").mkdir(parents=True)
             (config / "listing-viewer" / "preferences.ini").write_text("[Preferences]\nchecks=always\n")
-            with App(folder.file, environment={"XDG_DATA_HOME": str(folder.data), "XDG_CONFIG_HOME": str(config)}) as app:
+            with folder.open(kind=App, environment={"XDG_CONFIG_HOME": str(config)}) as app:
                 row(app, "Listings", "Apron, Warning")
                 app.press("ctrl+3")
                 wait_for(lambda: find(app.frame, "push button", "Choose Columns"), "the table")

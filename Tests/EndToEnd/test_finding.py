@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from browse_screen import WORDS, Folder, listings  # noqa: E402
+from browse_screen import WORDS, BrowsingTest, listings  # noqa: E402
 from screen import TALL, children, find, has_state, name_of  # noqa: E402
 from support import wait_for  # noqa: E402
 
@@ -18,9 +18,9 @@ def branded():
     return [{**line, "brand": "Zenith" if number % 2 else "Acme"} for number, line in enumerate(listings())]
 
 
-class Search(unittest.TestCase):
+class Search(BrowsingTest):
     def test_typing_anywhere_searches(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("k")
             app.wait_for_section("Search Results", ["Kettle"])
@@ -35,7 +35,7 @@ class Search(unittest.TestCase):
             app.wait_until_read()
 
     def test_where_nothing_is_found_the_page_offers_what_to_remove(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(branded())
             with folder.open("--search", "kettle", "--filter", "brand=Zenith") as app:
                 app.wait_for_text("No matches")
@@ -43,7 +43,7 @@ class Search(unittest.TestCase):
                 app.wait_for_section("Search Results", ["Kettle"])
 
     def test_sorting_by_newest_uses_the_date_of_listing(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             days = {"Basket": "2026-03-02", "Bench": "2026-11-20T10:00:00Z", "Bowl": "2026-11-20T09:00:00+01:00"}
             folder.write([{**line, **({"listed": days[line["title"]]} if line["title"] in days else {})} for line in listings()])
             with folder.open("--search", "b") as app:
@@ -58,7 +58,7 @@ class Search(unittest.TestCase):
                 wait_for(lambda: find(app.frame, "list item", "Listed: 2026-11-20"), "the date among the details")
 
     def test_search_filters_order_and_size_come_back_after_a_restart(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(branded())
             with folder.open("--search", "b", "--filter", "price=10..13", "--sort", "title") as app:
                 app.wait_for_section("Search Results", ["Basket", "Bench"])
@@ -85,9 +85,9 @@ class Search(unittest.TestCase):
         wait_for(lambda: has_state(find(app.frame, "push button", "Filters"), pyatspi.STATE_PRESSED), "the panel of filters, open")
 
 
-class Notes(unittest.TestCase):
+class Notes(BrowsingTest):
     def test_a_note_survives_a_restart_and_a_file_that_has_changed(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 app.open_note("Bench")
@@ -99,9 +99,9 @@ class Notes(unittest.TestCase):
                 self.assertEqual(app.open_note("Bench"), "asked twice")
 
 
-class Filters(unittest.TestCase):
+class Filters(BrowsingTest):
     def test_values_chosen_in_the_panel_are_chips_that_can_be_removed(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(branded())
             with folder.open() as app:
                 app.wait_until_read()
@@ -117,7 +117,7 @@ class Filters(unittest.TestCase):
                 self.assertIsNone(find(app.frame, "label", "Brand: Acme"))
 
     def test_filters_count_the_listings_that_would_remain(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(branded())
             with folder.open() as app:
                 app.wait_until_read()
@@ -128,17 +128,17 @@ class Filters(unittest.TestCase):
                 self.value(app, "No images, 20 listings")
 
     def test_files_opened_together_are_filters_and_others_get_their_own_windows(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             other = folder.path / "other.jsonl"
             other.write_text("".join(json.dumps(line) + "\n" for line in listings()[:3]))
-            with folder.open(other, "--together") as app:
+            with folder.open(together=[other]) as app:
                 app.wait_until_read(WORDS + WORDS[:3])
                 self.choose(app, "other.jsonl, 3 listings")
                 app.wait_for_section("Matching Listings", WORDS[:3])
-            with folder.open(other) as app:
+            with folder.open(*self.source(other)) as app:
                 frames = wait_for(lambda: len(both := children(app.frame.parent)) == 2 and both, "two windows")
-                self.assertEqual({frame.name for frame in frames}, {f"{name} — Listing Viewer" for name in ("listings.jsonl", "other.jsonl")})
-                small = next(frame for frame in frames if frame.name.startswith("other"))
+                self.assertEqual({frame.name for frame in frames}, {self.title(folder.file), self.title(other)})
+                small = next(frame for frame in frames if frame.name == self.title(other))
                 wait_for(lambda: find(find(small, "list", "Listings"), "label", "3"), "the listings of the other file")
 
     def choose(self, app, value):

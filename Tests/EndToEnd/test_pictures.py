@@ -17,7 +17,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from browse_screen import Browser  # noqa: E402
+from browse_screen import Browser, BrowsingTest  # noqa: E402
 from picture_server import color_of, png  # noqa: E402
 from screen import App, act, find, name_of, role_of, walk  # noqa: E402
 
@@ -68,7 +68,7 @@ def colors(app):
     return {tuple(window[start:start + 3]) for start in range(0, len(window), 3)}
 
 
-class Pictures(unittest.TestCase):
+class Pictures(BrowsingTest):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
@@ -88,7 +88,7 @@ class Pictures(unittest.TestCase):
         with PictureServer(self.folder.name) as server:
             address = f"http://127.0.0.1:{server.port}"
             export = etsy_export(self.folder.name, [[f"{address}/good/{n}a", f"{address}/good/{n}b"] for n in range(10)])
-            with App(export, width=1100, height=800) as app:
+            with App(*self.source(export), width=1100, height=800) as app:
                 text = wait_for(lambda: question(app), "the question")
                 self.assertIn("127.0.0.1", text)
                 wait_for(lambda: withheld(app) >= 3, "pictures that wait for the answer")
@@ -98,7 +98,7 @@ class Pictures(unittest.TestCase):
                 wait_for(lambda: withheld(app) == 0, "the pictures")
                 self.assertEqual(reasons(app), set())
                 self.assertEqual(len(set(server.requests())), len(server.requests()), "a picture was asked for twice")
-            with App(export, width=1100, height=800) as app:
+            with App(*self.source(export), width=1100, height=800) as app:
                 wait_for(lambda: "Mug number 0" in app.texts("Listings"), "the listings")
                 self.assertIsNone(question(app))
                 wait_for(lambda: withheld(app) == 0, "the pictures")
@@ -106,11 +106,11 @@ class Pictures(unittest.TestCase):
     def test_a_refusal_is_remembered_and_no_server_is_contacted(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(10)])
-            with App(export, width=1100, height=800) as app:
+            with App(*self.source(export), width=1100, height=800) as app:
                 wait_for(lambda: question(app), "the question")
                 answer(app, "Don’t Load")
                 app.press("Down", "Down")
-            with App(export, width=1100, height=800) as app:
+            with App(*self.source(export), width=1100, height=800) as app:
                 wait_for(lambda: withheld(app) >= 3, "pictures that are not loaded")
                 self.assertEqual(server.requests(), [])
 
@@ -118,7 +118,7 @@ class Pictures(unittest.TestCase):
         with PictureServer(self.folder.name) as server:
             kinds = ["status/404", "status/403", "page", "circle", "bomb", "cut"]
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/{kind}"] for kind in kinds])
-            with App(export, width=1100, height=1000) as app:
+            with App(*self.source(export), width=1100, height=1000) as app:
                 wait_for(lambda: question(app), "the question")
                 answer(app, "Load Images")
                 expected = {
@@ -140,7 +140,7 @@ class Pictures(unittest.TestCase):
         with PictureServer(self.folder.name, both) as server:
             proxy = f"http://127.0.0.1:{server.port}"
             with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy, SSL_CERT_FILE=str(certificate)):
-                with App(export, width=1100, height=800) as app:
+                with App(*self.source(export), width=1100, height=800) as app:
                     wait_for(lambda: question(app), "the question", 30)
                     self.assertIn(host, question(app))
                     self.assertEqual(server.requests(), [])
@@ -169,7 +169,7 @@ class Pictures(unittest.TestCase):
         _, both = self.certificate(host)
         with PictureServer(self.folder.name, both) as server:
             proxy = f"http://127.0.0.1:{server.port}"
-            with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy), App(export, width=1100, height=800) as app:
+            with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy), App(*self.source(export), width=1100, height=800) as app:
                 wait_for(lambda: question(app), "the question")
                 answer(app, "Load Images")
                 wait_for(lambda: "Certificate not trusted" in reasons(app), "the reason")
@@ -178,7 +178,7 @@ class Pictures(unittest.TestCase):
     def test_a_click_on_a_failed_picture_retries_and_opens_nothing(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/late/1"]])
-            with App(export, width=1100, height=900) as app:
+            with App(*self.source(export), width=1100, height=900) as app:
                 wait_for(lambda: question(app), "the question")
                 answer(app, "Load Images")
                 wait_for(lambda: reasons(app) == {"Image not found (404)"}, "the reason")
@@ -200,7 +200,7 @@ class Pictures(unittest.TestCase):
         self.assertEqual(len(set(asked)), len(asked))
 
 
-class Viewing(unittest.TestCase):
+class Viewing(BrowsingTest):
     """The picture viewer and the contact sheet, with pictures on this computer."""
 
     def setUp(self):
@@ -318,7 +318,7 @@ class Viewing(unittest.TestCase):
     def test_the_contact_sheet_asks_before_it_loads_pictures_from_the_web(self):
         with PictureServer(self.folder.name) as server:
             export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(5)])
-            with Browser(export, width=900, height=700) as app:
+            with Browser(*self.source(export), width=900, height=700) as app:
                 wait_for(lambda: question(app), "the question")
                 app.press("ctrl+i")
                 wait_for(lambda: app.list("Images"), "the contact sheet")

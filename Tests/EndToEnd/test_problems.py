@@ -5,7 +5,7 @@ import unittest
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-from browse_screen import Folder, listings  # noqa: E402
+from browse_screen import BrowsingTest, listings  # noqa: E402
 from screen import children, name_of  # noqa: E402
 from support import wait_for  # noqa: E402
 
@@ -18,7 +18,7 @@ def broken():
     return lines + ["no listing"]
 
 
-class Problems(unittest.TestCase):
+class Problems(BrowsingTest):
     def problem_rows(self, app):
         names = app.names()
         start = next(index for index, name in enumerate(names) if "Problems, " in name)
@@ -26,7 +26,7 @@ class Problems(unittest.TestCase):
         return names[start:end]
 
     def test_problems_are_counted_by_severity_and_grouped_by_reason(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(broken())
             with folder.open() as app:
                 app.wait_until_read()
@@ -36,7 +36,7 @@ class Problems(unittest.TestCase):
                 self.assertTrue(rows[2].startswith("3 problems “…” isn’t a price."), rows)
 
     def test_a_group_leads_to_its_listings(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(broken())
             with folder.open() as app:
                 app.wait_until_read()
@@ -47,7 +47,7 @@ class Problems(unittest.TestCase):
                 app.wait_until_read()
 
     def test_a_problem_leads_to_its_listing_where_it_is_above_the_original_data(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(broken())
             with folder.open() as app:
                 app.wait_until_read()
@@ -64,7 +64,7 @@ class Problems(unittest.TestCase):
                 self.assertTrue(names[problems + 1].startswith("“call us” isn’t a price."), names)
 
     def test_a_problem_of_a_line_without_a_listing_says_so(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(broken())
             with folder.open() as app:
                 app.wait_until_read()
@@ -74,7 +74,7 @@ class Problems(unittest.TestCase):
                 app.wait_for_text("There is no listing for this row")
 
     def test_the_section_can_be_folded(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write(broken())
             with folder.open() as app:
                 app.wait_until_read()

@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import tempfile
@@ -74,12 +75,12 @@ class Windows(unittest.TestCase):
     def address(self):
         return self.server.address(self.database)
 
-    def import_words(self, name, words):
+    def import_words(self, name, words, address=None):
         """Imports listings with these titles as a file."""
         file = self.folder / f"{name}.jsonl"
         lines = [self.screen.listing(self.words.index(word), word, f"{10 + self.words.index(word)}.00") for word in words]
         file.write_text("".join(json.dumps(line) + "\n" for line in lines))
-        result = run("import", file, "--to", self.address)
+        result = run("import", file, "--to", address or self.address)
         self.assertEqual(result.returncode, 0, result.stderr)
 
     def open(self, *arguments, address=None):
@@ -140,11 +141,64 @@ class Windows(unittest.TestCase):
                 self.assertEqual(one.open_note("Basket", "Note for the Team"), "")
                 one.xdotool("type", "--delay", 5, "blue?")
                 wait_for(lambda: self.note(other) == "blue?", "the note in the other window", 30)
-                wait_for(lambda: any(f"by {anna}" in (name or "") for name in self.all_names(other)), "the author of the note")
+                caption = re.compile(rf"For the team, by {anna}, .*\d:\d\d")
+                wait_for(lambda: any(caption.match(name or "") for name in self.all_names(other)), "the author and the time of the note")
                 self.assertEqual(self.note(other, "Note"), "")
         self.assertEqual(
             self.server.run("SELECT convert_from(note, 'utf8'), author FROM listing_viewer.mark WHERE owner = ''", self.database),
             [f"blue?|{anna}"])
+
+    def test_favorites_and_hidden_listings_appear_in_another_window_while_they_are_shared(self):
+        self.import_words("first", self.words[:8])
+        (_, first), (_, second) = self.editor("anna"), self.editor("ben")
+        with self.open(address=second) as other:
+            other.wait_for_section("All Listings", self.words[:8])
+            with self.open(address=first) as one:
+                one.wait_for_section("All Listings", self.words[:8])
+                one.take_focus()
+                one.focus("Bench")
+                one.press("ctrl+d")
+                other.wait_for_section("Favorites", ["Bench"])
+                one.focus("Atlas")
+                one.press("Delete")
+                rest = [word for word in self.words[:8] if word != "Atlas"]
+                other.wait_for_section("All Listings", rest)
+                self.toggle_sharing(one)
+                one.focus("Apron")
+                one.press("ctrl+d")
+                one.wait_for_section("Favorites", ["Bench", "Apron"])
+                self.toggle_sharing(one)
+                one.focus("Clock")
+                one.press("ctrl+d")
+                # Edits arrive in their order, so the private one would be there by now.
+                other.wait_for_section("Favorites", ["Bench", "Clock"])
+                one.wait_for_section("Favorites", ["Bench", "Apron", "Clock"])
+
+    def toggle_sharing(self, app):
+        """Uses the switch in the menu. It leaves the focus on the menu's button, so the list gets it again by Tab."""
+        app.choose("Share Favorites and Hidden Listings")
+        app.wait_for_focus(lambda node: not self.screen.is_menu_item(node), "the window")
+        for _ in range(20):
+            if app.focused().parent == app.page:
+                break
+            app.press("Tab")
+        app.wait_for_focus(lambda node: node.parent == app.page, "the list")
+
+    def test_two_catalogs_of_the_same_listings_show_the_same_rows(self):
+        addresses = [f"{self.address}&catalog={name}" for name in ("first", "second")]
+        for address in addresses:
+            self.import_words("words", self.words, address)
+        with self.open(address=addresses[0]) as one, self.open(address=addresses[1]) as other:
+            shown = []
+            for app in (one, other):
+                app.wait_for_section("All Listings", self.words)
+                names = app.names()
+                shown.append(names[names.index(next(name for name in names if name.startswith("All Listings"))):])
+            self.assertEqual(shown[0], shown[1])
+            for app in (one, other):
+                app.take_focus()
+                app.press("b")
+                app.wait_for_section("Search Results", [word for word in self.words if word.startswith("B")])
 
     def all_names(self, app):
         from screen import name_of, walk

@@ -11,13 +11,13 @@ from support import wait_for
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-from browse_screen import listing  # noqa: E402
+from browse_screen import BrowsingTest, listing  # noqa: E402
 from screen import App, children, find, name_of  # noqa: E402
 
 COUNT = 400
 
 
-class Session(unittest.TestCase):
+class Session(BrowsingTest):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="listing-viewer-session-")
         self.addCleanup(folder.cleanup)
@@ -92,15 +92,15 @@ class Session(unittest.TestCase):
         wait_for(lambda: (now := self.top(app)) and now[0] == top[0] and abs(now[1] - top[1]) <= 2, f"the same place {top}")
 
     def test_a_crash_loses_nothing(self):
-        with self.open(self.file, width=1100, height=700) as app:
+        with self.open(*self.source(self.file), width=1100, height=700) as app:
             title, top = self.use(app)
             app.end(signal.SIGKILL)
         with self.reopen() as app:
-            self.assertEqual(app.frame.name, "shop.jsonl — Listing Viewer")
+            self.assertEqual(app.frame.name, self.title(self.file))
             self.check(app, title, top)
 
     def test_a_quit_keeps_the_windows_and_a_closed_window_does_not_come_back(self):
-        with self.open(self.file, width=1100, height=700) as app:
+        with self.open(*self.source(self.file), width=1100, height=700) as app:
             title, top = self.use(app)
             app.quit()
         with self.reopen() as app:
@@ -113,7 +113,7 @@ class Session(unittest.TestCase):
             wait_for(lambda: find(app.frame, "push button", "Open File…"), "the start page")
 
     def test_a_changed_file_is_shown_at_the_same_listing(self):
-        with self.open(self.file, width=1100, height=700) as app:
+        with self.open(*self.source(self.file), width=1100, height=700) as app:
             title, _ = self.use(app)
             first = int(self.saved()[0]["state"]["place"]["listing"].removeprefix("id:L-"))
             top = self.top(app)
@@ -123,13 +123,15 @@ class Session(unittest.TestCase):
         gone = int(title.split()[-1])
         self.assertNotEqual(first, gone)
         self.write([*range(1000, 1010), *(number for number in range(COUNT) if number != gone)])
+        # A server has to get the file, too.
+        self.source(self.file)
         with self.reopen() as app:
             self.wait_for_listings(app)
             wait_for(lambda: (now := self.top(app)) and now[0] == top[0] and abs(now[1] - top[1]) <= 2, f"the same place {top}")
             self.assertNotIn(title, app.texts("Listing Details"))
 
     def test_a_file_that_is_gone_is_not_restored(self):
-        with self.open(self.file, width=1100, height=700) as app:
+        with self.open(*self.source(self.file), width=1100, height=700) as app:
             self.wait_for_listings(app)
             wait_for(self.saved, "the window on the disk")
             app.end(signal.SIGKILL)

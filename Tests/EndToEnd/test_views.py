@@ -6,7 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from browse_screen import WORDS, Folder, listings  # noqa: E402
+from browse_screen import WORDS, BrowsingTest, listings  # noqa: E402
 from screen import find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
@@ -18,9 +18,9 @@ def entry(app, title):
         f"“{title}”")
 
 
-class Views(unittest.TestCase):
+class Views(BrowsingTest):
     def test_a_listing_opened_from_a_card_is_shown_next_to_rows_and_escape_brings_the_cards_back(self):
-        with Folder() as folder, folder.open() as app:
+        with self.folder() as folder, folder.open() as app:
             app.wait_until_read()
             app.press("ctrl+2")
             wait_for(lambda: len(app.section("All Listings") or []) == 0, "the end of the rows")
@@ -32,7 +32,7 @@ class Views(unittest.TestCase):
             app.wait_for_focus(lambda node: (name_of(node) or "").startswith("Bench"), "the card of the listing that was open")
 
     def test_the_table_is_sorted_by_its_titles_and_its_columns_are_chosen(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             folder.write([{**line, "brand": "Zenith" if number % 2 else "Acme"} for number, line in enumerate(listings())])
             with folder.open() as app:
                 app.wait_until_read()
@@ -68,7 +68,7 @@ class Views(unittest.TestCase):
         return next((found for window in app.frame.parent for found in [find(window, "list", name)] if found), None)
 
     def test_the_view_and_the_columns_come_back_after_a_restart(self):
-        with Folder() as folder:
+        with self.folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()
                 app.press("ctrl+3")

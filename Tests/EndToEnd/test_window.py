@@ -13,13 +13,14 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
+from browse_screen import BrowsingTest
 from screen import App, children, find, grouped, role_of, walk  # noqa: E402
 
 
 SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-export.csv"
 
 
-class Window(unittest.TestCase):
+class Window(BrowsingTest):
     def wait_for_listings(self, app, count):
         header = f"All Listings, {grouped(count)}"
         wait_for(lambda: any(name.startswith(header) for name in app.rows("Listings")), f"“{header}”", 30)
@@ -40,7 +41,7 @@ class Window(unittest.TestCase):
 
     def walk_through(self, path, count, title, sections):
         """Opens a file in a narrow window, opens its first listing, reads it, and goes back: all by keyboard."""
-        with App(path, width=420, height=720) as app:
+        with App(*self.source(path), width=420, height=720) as app:
             self.wait_for_listings(app, count)
             row = self.choose_first_listing(app)
             self.assertTrue(row.startswith(title), row)
@@ -71,7 +72,7 @@ class Window(unittest.TestCase):
     def test_the_sample_catalog_shows_every_section(self):
         with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
-        with App(CATALOG) as app:
+        with App(*self.source(CATALOG)) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             first = listings[0]
@@ -87,7 +88,7 @@ class Window(unittest.TestCase):
                 self.assertIn(value, texts)
 
     def test_the_wheel_scrolls_the_page_over_a_carousel(self):
-        with App(CATALOG, width=420, height=720) as app:
+        with App(*self.source(CATALOG), width=420, height=720) as app:
             wait_for(lambda: "Preview" in app.texts("Listings"), "the carousel")
             featured = app.list("Preview")
 
@@ -104,7 +105,7 @@ class Window(unittest.TestCase):
     def test_cards_say_title_and_price_and_a_clicked_one_has_the_focus(self):
         with open(CATALOG, encoding="utf-8") as lines:
             titles = [json.loads(line)["title"] for line in lines]
-        with App(CATALOG) as app:
+        with App(*self.source(CATALOG)) as app:
             cards = wait_for(lambda: (found := app.list("Preview")) and children(found), "the cards")
             names = [card.name for card in cards]
             for name in names:
@@ -117,7 +118,7 @@ class Window(unittest.TestCase):
             app.wait_for_focus(lambda node: node.name == names[2], "the next card")
 
     def test_the_keyboard_shortcuts_are_shown_by_key(self):
-        with App(CATALOG) as app:
+        with App(*self.source(CATALOG)) as app:
             self.wait_for_listings(app, 120)
             app.press("ctrl+question")
 
@@ -131,7 +132,7 @@ class Window(unittest.TestCase):
     def test_the_original_data_can_be_unfolded_and_folded_by_keyboard(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
             record = next(csv.DictReader(file))
-        with App(SHOP, width=420, height=720) as app:
+        with App(*self.source(SHOP), width=420, height=720) as app:
             row = self.choose_first_listing(app)
             self.assertTrue(row.startswith(record["Title"]))
             for _ in range(40):
@@ -149,7 +150,7 @@ class Window(unittest.TestCase):
     def test_a_related_listing_opens_and_the_back_button_returns(self):
         with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
-        with App(CATALOG, width=420) as app:
+        with App(*self.source(CATALOG), width=420) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             title = listings[0]["title"]

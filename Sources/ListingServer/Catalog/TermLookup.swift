@@ -105,8 +105,8 @@ struct TermLookup: Sendable {
         for segment in segments {
             try Task.checkCancellation()
             let terms = found[segment.number] ?? SegmentTerms()
-            let part = try SegmentSearch(
-                expressions, in: terms, rows: segment.rows.count, fieldEnds: fieldEnds[segment.number])
+            let index = ServerSegmentIndex(terms: terms, count: segment.rows.count, fieldEnds: fieldEnds[segment.number])
+            let part = try SegmentMatches(expressions, in: index)
             matches.rows.insert(part.rows, at: segment.rows.lowerBound)
             matches.inNames.insert(part.inNames, at: segment.rows.lowerBound)
             matches.inTitle.insert(part.inTitle, at: segment.rows.lowerBound)

@@ -6,9 +6,6 @@ public struct SharedChecker: ListingChecker {
     private let current: @Sendable () -> (any Catalog)?
     private let today: @Sendable () -> Timestamp?
 
-    /// The number of listings that are read together.
-    private static let step = 1_024
-
     /// - Parameter current: returns the catalog that is shown.
     public init(_ current: @escaping @Sendable () -> (any Catalog)?) { self.init(current) { Timestamp(seconds: Int(time(nil))) } }
 
@@ -23,17 +20,9 @@ public struct SharedChecker: ListingChecker {
     ) async throws -> CheckReport {
         guard let today = today() ?? Timestamp(seconds: 1), let catalog = current() else { throw CancellationError() }
         let status = catalog.status
-        // Listings of a replaced file stay in the catalog until it is opened again, but no query finds them.
-        guard try await catalog.rows(of: ListingQuery(sort: ListingSort(.file))).count == status.rows else { throw SharedCatalogChanged() }
         let inspection = SharedInspection(RuleSet(RuleSelection(packs: packs, including: names)), today: today)
         var check = RunningCheck(inspection, wantsAll: false, isInBackground: true, nil)
-        for start in stride(from: 0, to: status.rows, by: Self.step) {
-            try Task.checkCancellation()
-            let rows = start..<min(start + Self.step, status.rows)
-            let found = try await catalog.listings(at: Array(rows))
-            let listings = rows.compactMap { found[$0] }
-            guard listings.count == rows.count else { throw SharedCatalogChanged() }
-            let share = Double(rows.upperBound) / Double(status.rows)
+        try await catalog.forEachBatch { listings, share in
             try check.add(ListingBatch(listings), status.summary, progress: share) { _, _ in }
             progress(share)
         }

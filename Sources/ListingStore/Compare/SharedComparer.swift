@@ -7,9 +7,6 @@ public struct SharedComparer: ExportComparer {
     private let remembered: @Sendable () -> RememberedMappings
     private let store: MatchDecisionStore?
 
-    /// The number of listings that are read together.
-    private static let step = 1_024
-
     /// - Parameters:
     ///   - current: returns the catalog that is shown.
     ///   - name: its name.
@@ -35,23 +32,14 @@ public struct SharedComparer: ExportComparer {
     }
 
     private func read(_ catalog: any Catalog, progress: (Double) -> Void) async throws -> FileReading {
-        let status = catalog.status
-        guard try await catalog.rows(of: ListingQuery(sort: ListingSort(.file))).count == status.rows else {
-            throw SharedCatalogChanged()
-        }
+        let summary = catalog.status.summary
         var collector = try FileReadingCollector(isInBackground: true)
-        for start in stride(from: 0, to: status.rows, by: Self.step) {
-            try Task.checkCancellation()
-            let rows = start..<min(start + Self.step, status.rows)
-            let found = try await catalog.listings(at: Array(rows))
-            let listings = rows.compactMap { found[$0] }
-            guard listings.count == rows.count else { throw SharedCatalogChanged() }
-            let fraction = Double(rows.upperBound) / Double(status.rows)
-            try collector.append(ListingBatch(listings), fraction)
-            progress(fraction)
+        try await catalog.forEachBatch { listings, share in
+            try collector.append(ListingBatch(listings), share)
+            progress(share)
         }
         try collector.finish()
-        return FileReading(collector, status.summary)
+        return FileReading(collector, summary)
     }
 
     public func decide(_ pair: MatchDecisions.Pair, _ isSame: Bool?) async throws {

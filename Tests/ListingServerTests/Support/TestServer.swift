@@ -73,7 +73,7 @@ final class TestServer: Sendable {
             >"$folder/initdb.log" 2>&1 || exit 1
         cp "$folder/hba" "$folder/data/pg_hba.conf"
         "$bin/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$folder" \
-            -c fsync=off -c full_page_writes=off -c shared_buffers=32MB -c max_connections=80 -c wal_level=minimal -c max_wal_senders=0 \
+            -c fsync=off -c full_page_writes=off -c shared_buffers=32MB -c max_connections=400 -c wal_level=minimal -c max_wal_senders=0 \
             -c ssl=on -c ssl_cert_file="$folder/server.crt" -c ssl_key_file="$folder/server.key" \
             -c log_line_prefix='%d|%e|' -c log_min_error_statement=error >"$folder/log" 2>&1 </dev/null &
         server=$!

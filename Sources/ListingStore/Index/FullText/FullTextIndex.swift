@@ -96,7 +96,10 @@ final class FullTextIndex: Sendable {
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
         try Processors.parallelForEach((indexedCount + SegmentStore.rowsPerSegment - 1) / SegmentStore.rowsPerSegment) { segment in
-            let matches = try writer.read { try SegmentMatches(expressions, in: segment, of: $0, indexedCount: indexedCount) }
+            let count = min(SegmentStore.rowsPerSegment, indexedCount - segment * SegmentStore.rowsPerSegment)
+            let matches = try writer.read {
+                try SegmentMatches(expressions, in: StoredSegmentIndex(database: $0, segment: segment, count: count))
+            }
             found.withLock { $0[segment] = matches }
         }
         var matches = SearchMatches(none: RowBitmap(capacity: capacity), indexedCount: indexedCount)

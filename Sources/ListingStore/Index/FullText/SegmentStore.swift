@@ -79,26 +79,8 @@ package enum SegmentStore {
         }
     }
 
-    /// The rows of a segment that contain all terms, counted from the segment's first row. A phrase counts as its terms, so its rows
-    /// still have to be verified.
-    ///
-    /// - Parameter none: an empty bitmap of the segment's rows.
-    static func find(_ wanted: TermQuery, in segment: Int, of database: Database, none: RowBitmap) throws -> RowBitmap {
-        var rows: RowBitmap?
-        for lookup in wanted.lookups where rows?.isEmpty != true {
-            var found = none
-            switch lookup {
-            case .prefix(let prefix): try find(prefix, wanted.rank, in: segment, of: database, into: &found)
-            case .term(let term, let isPrefix):
-                try find(term, isPrefix: isPrefix, wanted.rank, in: segment, of: database, into: &found)
-            }
-            rows?.formIntersection(found)
-            rows = rows ?? found
-        }
-        return rows ?? none
-    }
-
-    private static func find(
+    /// Adds the rows of a segment with terms that have a prefix, counted from the segment's first row.
+    static func find(
         _ prefix: PrefixKey, _ rank: FieldRank, in segment: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         let statement = try database.cachedStatement(
@@ -111,7 +93,8 @@ package enum SegmentStore {
         }
     }
 
-    private static func find(
+    /// Adds the rows of a segment with a term, or with terms that have it as a prefix.
+    static func find(
         _ term: [UInt8], isPrefix: Bool, _ rank: FieldRank, in segment: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         let statement = try database.cachedStatement(sql: "SELECT block FROM terms WHERE \(isBlock)")

@@ -1,56 +1,24 @@
 import ListingCore
 import ListingStore
 
-/// The matches of a search in one segment, counted from the segment's first row. The steps are those of a file's index.
-struct SegmentSearch: Sendable {
-    private(set) var rows: RowBitmap
-    private(set) var inNames: RowBitmap
-    private(set) var inTitle: RowBitmap
+/// A segment of the index on the server, of which the blocks of a search are read.
+struct ServerSegmentIndex: SegmentIndex {
+    let terms: SegmentTerms
+    let count: Int
+    /// ``ColumnPart/fieldEnds``; nil if there are no phrases.
+    let fieldEnds: [UInt8]?
 
-    /// - Parameters:
-    ///   - rows: The number of rows in the segment.
-    ///   - fieldEnds: ``ColumnPart/fieldEnds``; nil if there are no phrases.
     /// - Throws: ``SegmentDamage``.
-    init(_ expressions: CompiledSearch, in terms: SegmentTerms, rows count: Int, fieldEnds: [UInt8]?) throws {
-        let none = RowBitmap(capacity: count)
-        func find(_ query: TermQuery) throws -> RowBitmap { try Self.find(query, in: terms, none) }
-        rows = try expressions.wanted.map(find) ?? RowBitmap(capacity: count, isFull: true)
-        var phrases: PhraseMatches?
-        for phrase in expressions.phrases where !rows.isEmpty {
-            let found = try PhraseSearch(phrase, in: terms).matches(among: rows, fieldEnds: fieldEnds)
-            rows = found.rows
-            phrases?.inNames.formIntersection(found.inNames)
-            phrases?.inTitle.formIntersection(found.inTitle)
-            phrases = phrases ?? found
+    func find(_ lookup: TermQuery.Lookup, _ rank: FieldRank, into rows: inout RowBitmap) throws {
+        switch lookup {
+        case .prefix(let prefix): try terms.find(prefix, rank, into: &rows)
+        case .term(let term, let isPrefix): try terms.find(term, isPrefix: isPrefix, rank, into: &rows)
         }
-        // The rows of a better rank are a subset, so an empty result stays empty.
-        inNames = try rows.isEmpty ? none : expressions.inNames.map(find) ?? none
-        if let phrases { inNames.formIntersection(phrases.inNames) }
-        inTitle = try inNames.isEmpty ? none : expressions.inTitle.map(find) ?? none
-        if let phrases { inTitle.formIntersection(phrases.inTitle) }
-        for (words, phrase) in expressions.excluded where !rows.isEmpty {
-            var found = try find(words)
-            found.formIntersection(rows)
-            if let phrase, !found.isEmpty { found = try PhraseSearch(phrase, in: terms).matches(among: found, fieldEnds: nil).rows }
-            rows.subtract(found)
-        }
-        inNames.formIntersection(rows)
-        inTitle.formIntersection(rows)
     }
 
-    /// The rows that contain all terms.
-    private static func find(_ query: TermQuery, in terms: SegmentTerms, _ none: RowBitmap) throws -> RowBitmap {
-        var rows: RowBitmap?
-        for lookup in query.lookups where rows?.isEmpty != true {
-            var found = none
-            switch lookup {
-            case .prefix(let prefix): try terms.find(prefix, query.rank, into: &found)
-            case .term(let term, let isPrefix): try terms.find(term, isPrefix: isPrefix, query.rank, into: &found)
-            }
-            rows?.formIntersection(found)
-            rows = rows ?? found
-        }
-        return rows ?? none
+    /// - Throws: ``SegmentDamage``.
+    func find(_ phrase: PhraseQuery, among candidates: RowBitmap, isRanked: Bool) throws -> PhraseMatches {
+        try PhraseSearch(phrase, in: terms).matches(among: candidates, fieldEnds: isRanked ? fieldEnds : nil)
     }
 }
 
