@@ -8,7 +8,7 @@ struct KeyringPasswords: PasswordStore {
     func password(of account: ServerAccount) async -> String? { await Keyring.password(of: entry(account), unlocks: mayAsk) }
 
     func store(_ password: String, of account: ServerAccount) async throws(PasswordStoreError) {
-        // Programs that show the keyring have the name of the app in front of each password, which is no sentence to translate.
+        // A name, not a sentence to translate: the programs that show the keyring list it among those of other apps.
         switch await Keyring.store(password, of: entry(account), label: "\(AppInfo.name): \(account)") {
         case .done: return
         case .missing: throw .missing
