@@ -1,8 +1,8 @@
 # The two commands of the README are `make run` and `make test`.
 
 FILE ?= data/sample/catalog.jsonl
-APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libisal-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev libpq-dev pkg-config adwaita-icon-theme librsvg2-common gettext
-TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales imagemagick x11-utils poppler-utils appstream desktop-file-utils mandoc postgresql postgresql-common
+APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libisal-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev libpq-dev libsecret-1-dev pkg-config adwaita-icon-theme librsvg2-common gettext
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales imagemagick x11-utils poppler-utils appstream desktop-file-utils mandoc postgresql postgresql-common gnome-keyring libsecret-tools
 
 .PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses sanitize-widgets run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 

@@ -45,6 +45,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .target(name: "ListingCore", dependencies: ["CIntl"], swiftSettings: optimized),
         .target(
             name: "ListingStore",
@@ -72,7 +73,7 @@ let package = Package(
         .target(
             name: "ListingGtk",
             dependencies: [
-                "CGtk", "CSoup", "ListingCore", "ListingServer", "ListingStore",
+                "CGtk", "CSecret", "CSoup", "ListingCore", "ListingServer", "ListingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],

@@ -32,6 +32,7 @@ static inline const char *lv_path_of_library(void *library) {
 
 // Swift cannot import these macros.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
+static inline GType lv_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
 static inline const GVariantType *lv_variant_type_texts(void) { return G_VARIANT_TYPE_STRING_ARRAY; }

@@ -6,7 +6,7 @@ import Testing
 struct UnsafeCodeTests {
     /// The folders of Sources that call C libraries and keep their pointers. docs/design/layers.md lists them, too.
     private static let unsafeFolders = [
-        "ListingGtk/GLib",  // GLib, GTK and libadwaita
+        "ListingGtk/GLib",  // GLib, GTK, libadwaita and libsecret
         "ListingGtk/Pictures",  // GdkPixbuf
         "ListingGtk/Web",  // libsoup
         "ListingServer/Connection",  // libpq
@@ -25,7 +25,7 @@ struct UnsafeCodeTests {
     private static let loans =
         #"\bwithUnsafe(Mutable)?(Bytes|BufferPointer|Pointer|Data)\b|\bwithMemoryRebound\b|\bUnsafe(Mutable)?RawBufferPointer\(rebasing:"#
 
-    private static let toolkitCalls = #"\b(gtk|gdk|gsk|adw|g|graphene|pango|cairo|soup|lv)_[a-z0-9_]+\("#
+    private static let toolkitCalls = #"\b(gtk|gdk|gsk|adw|g|graphene|pango|cairo|soup|secret|lv)_[a-z0-9_]+\("#
 
     @Test func `unsafe code is only where C libraries are called`() throws {
         let loans = try NSRegularExpression(pattern: Self.loans)

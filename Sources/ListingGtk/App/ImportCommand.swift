@@ -13,7 +13,9 @@ struct ImportCommand: ParsableCommand {
         usage: "listing-viewer import FILE... --to ADDRESS [--together]",
         discussion: [
             tr("Other people see each FILE once all of it is there. It replaces the earlier file of the same name."),
-            tr("If the import is interrupted, the same command goes on where it was. Passwords come from ~/.pgpass or the service file."),
+            tr(
+                "If the import is interrupted, the same command goes on where it was. Passwords come from ~/.pgpass, the service file or the keyring."
+            ),
             "",
             tr("Examples:"),
             "  listing-viewer import shop.csv --to postgresql://db.example.com/shop",
@@ -59,7 +61,8 @@ struct ImportCommand: ParsableCommand {
         let areAllRead: Bool
         do {
             areAllRead = try Waiting.wait(started: { interruption.call($0) }) {
-                let connection = try await ServerConnection.open(address, limit: nil)
+                let connection = try await ServerConnection.open(
+                    address, passwords: ServerPasswords(store: KeyringPasswords(mayAsk: false)), limit: nil)
                 let work = try await ServerImport(connection, catalog: address.catalog)
                 var areAllRead = true
                 for group in groups { if try await !Self.add(group, to: work) { areAllRead = false } }

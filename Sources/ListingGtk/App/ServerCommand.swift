@@ -10,7 +10,7 @@ struct ServerCommand: ParsableCommand {
         usage: "listing-viewer server init ADDRESS",
         discussion: [
             tr("Creates the tables and the roles listing_viewer_reader, listing_viewer_editor and listing_viewer_owner, or upgrades them."),
-            tr("Your user needs the right to create roles and schemas. Passwords come from ~/.pgpass or the service file."),
+            tr("Your user needs the right to create roles and schemas. Passwords come from ~/.pgpass, the service file or the keyring."),
             "",
             tr("Examples:"),
             "  listing-viewer server init postgresql://db.example.com/shop",
@@ -36,7 +36,8 @@ struct ServerCommand: ParsableCommand {
         do {
             let (outcome, database) = try Waiting.wait {
                 // Migrations of large catalogs may take long.
-                let connection = try await ServerConnection.open(address, limit: nil)
+                let connection = try await ServerConnection.open(
+                    address, passwords: ServerPasswords(store: KeyringPasswords(mayAsk: false)), limit: nil)
                 let outcome = try await ServerSetup.run(connection, program: "listing-viewer \(AppInfo.version)")
                 let database = await connection.identity().database
                 await connection.close()

@@ -79,7 +79,7 @@ struct ViewerSession {
         let recent = RecentFiles.standard()
         let marks = ServerMarksStore(
             files: SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: environment)),
-            unsent: UnsentMarks.standardPath(in: environment), password: SharedCatalog.password)
+            unsent: UnsentMarks.standardPath(in: environment), passwords: SharedCatalog.passwords)
         return ViewerApplication(
             application, marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder),
             columns: ColumnMemory(path: MappingStore.standardPath(in: environment)),

@@ -46,10 +46,10 @@ final class ServerDialogs {
                     tr("Encrypt and verify the server"), tr("Encrypt without verifying"), tr("Don’t encrypt (trusted network)"),
                 ], chosen: last.encryption),
             cancel: tr("Cancel"), confirm: tr("Connect")
-        ) { [weak self] texts, encryption in
-            guard let self, texts.count == 3 else { return }
-            let parts = texts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-            last = Form(place: parts[0], catalog: parts[1], user: parts[2], encryption: encryption)
+        ) { [weak self] answer in
+            guard let self, answer.texts.count == 3 else { return }
+            let parts = answer.texts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            last = Form(place: parts[0], catalog: parts[1], user: parts[2], encryption: answer.choice)
             connect()
         }
         show(dialog)
@@ -74,12 +74,14 @@ final class ServerDialogs {
     /// - Parameters:
     ///   - name: the catalog.
     ///   - reason: the server's reason to ask.
-    func askForPassword(for name: String, _ reason: String, onConfirm: @escaping @MainActor (String) -> Void) {
+    ///   - onConfirm: called with the password, and with true to remember it in the keyring.
+    func askForPassword(for name: String, _ reason: String, onConfirm: @escaping @MainActor (String, Bool) -> Void) {
         let dialog = FormDialog(
             over: window, heading: tr("Password for {name}", ["name": name]), body: reason,
-            fields: [FormDialog.Field(label: tr("Password"), isSecret: true)], cancel: tr("Cancel"), confirm: tr("Connect")
-        ) { texts, _ in
-            if let password = texts.first, !password.isEmpty { onConfirm(password) }
+            fields: [FormDialog.Field(label: tr("Password"), isSecret: true)], check: tr("Remember password"),
+            cancel: tr("Cancel"), confirm: tr("Connect")
+        ) { answer in
+            if let password = answer.texts.first, !password.isEmpty { onConfirm(password, answer.isChecked) }
         }
         show(dialog)
     }

@@ -10,8 +10,8 @@ final class SharedCatalog: Sendable {
 
     /// The catalog that was opened last.
     private let last = Mutex<ServerCatalog?>(nil)
-    /// The passwords that the user has typed since the program started, by address.
-    private static let passwords = Mutex<[ServerAddress: String]>([:])
+    /// The passwords of all windows.
+    static let passwords = ServerPasswords(store: KeyringPasswords(mayAsk: true))
 
     /// - Returns: nil if none of the paths is the address of a server.
     init?(paths: [String]) {
@@ -51,18 +51,20 @@ final class SharedCatalog: Sendable {
         }
     }
 
-    /// Remembers a password until the program ends.
-    func remember(password: String) {
-        if let address { Self.passwords.withLock { $0[address] = password } }
+    /// Takes a password that the user has typed, for the next connection.
+    ///
+    /// - Parameters:
+    ///   - isRemembered: true to store it in the keyring once the server has accepted it; false to know it until the program ends.
+    ///   - report: called on any thread with the reason why it can't be stored.
+    func enter(password: String, isRemembered: Bool, report: @escaping @Sendable (String) -> Void) {
+        guard let address else { return }
+        Self.passwords.enter(password, for: address, isRemembered: isRemembered) { report($0.description) }
     }
-
-    /// The password that the user has typed; nil if libpq has to look for it.
-    static func password(of address: ServerAddress) -> String? { passwords.withLock { $0[address] } }
 
     /// Connects to the catalog.
     func open() -> any Catalog {
         guard let address, fault == nil else { return FailedCatalog(name: name, reason: fault ?? "") }
-        let catalog = ServerCatalog(address, password: Self.password(of: address))
+        let catalog = ServerCatalog(address, passwords: Self.passwords)
         catalog.start()
         last.withLock { $0 = catalog }
         return catalog

@@ -213,9 +213,11 @@ final class ViewerWindow {
     private func askForPassword() {
         guard hasFailed, let files, let shared = files.shared, shared !== askedFor, let reason = shared.passwordReason else { return }
         askedFor = shared
-        servers.askForPassword(for: files.name, reason) { [weak self] password in
+        servers.askForPassword(for: files.name, reason) { [weak self] password, isRemembered in
             guard let self, self.files === files else { return }
-            shared.remember(password: password)
+            shared.enter(password: password, isRemembered: isRemembered) { [weak self] reason in
+                Task { @MainActor [weak self] in self?.show(notice: reason) }
+            }
             open(files.again())
         }
     }

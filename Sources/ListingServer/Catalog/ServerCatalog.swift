@@ -20,7 +20,7 @@ public final class ServerCatalog: Catalog {
     }
 
     public let address: ServerAddress
-    private let password: String?
+    private let passwords: ServerPasswords
     private let pace: ServerChanges.Pace
     private let pool: ConnectionPool
     let fetcher: ListingFetcher
@@ -34,14 +34,14 @@ public final class ServerCatalog: Catalog {
 
     /// - Parameters:
     ///   - address: The database, and the catalog if it has several.
-    ///   - password: One that the user has typed; nil lets libpq look for it in `~/.pgpass` and the service file.
-    public convenience init(_ address: ServerAddress, password: String? = nil) {
-        self.init(address, password: password, pace: ServerChanges.Pace())
+    ///   - passwords: Those that the program has; libpq looks for others in `~/.pgpass` and the service file.
+    public convenience init(_ address: ServerAddress, passwords: ServerPasswords = ServerPasswords()) {
+        self.init(address, passwords: passwords, pace: ServerChanges.Pace())
     }
 
-    init(_ address: ServerAddress, password: String? = nil, pace: ServerChanges.Pace) {
-        (self.address, self.password, self.pace) = (address, password, pace)
-        pool = ConnectionPool(address, password: password)
+    init(_ address: ServerAddress, passwords: ServerPasswords = ServerPasswords(), pace: ServerChanges.Pace) {
+        (self.address, self.passwords, self.pace) = (address, passwords, pace)
+        pool = ConnectionPool(address, passwords: passwords)
         fetcher = ListingFetcher(pool: pool)
         cache = SegmentCache(pool: pool)
         let summary = ImportSummary(file: address.description, format: "", encoding: "")
@@ -63,7 +63,7 @@ public final class ServerCatalog: Catalog {
 
     private var changes: ServerChanges {
         ServerChanges(
-            address: address, password: password, pace: pace,
+            address: address, passwords: passwords, pace: pace,
             refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
             hasMore: { [weak self] in self?.session.map { $0.searchableCount < $0.count } ?? false },
             report: { [weak self] in self?.report($0) })

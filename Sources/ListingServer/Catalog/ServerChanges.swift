@@ -14,7 +14,7 @@ struct ServerChanges: Sendable {
     }
 
     let address: ServerAddress
-    let password: String?
+    let passwords: ServerPasswords
     let pace: Pace
     /// Reads what has changed.
     let refresh: @Sendable () async throws -> Void
@@ -60,7 +60,7 @@ struct ServerChanges: Sendable {
     /// - Returns: nil if the server has no messages.
     private func openListener() async throws -> Listener? {
         guard pace.listens else { return nil }
-        do { return try await Listener.open(address, password: password) } catch let error as ServerError where error.saysNoMessages {
+        do { return try await Listener.open(address, passwords: passwords) } catch let error as ServerError where error.saysNoMessages {
             return nil
         }
     }

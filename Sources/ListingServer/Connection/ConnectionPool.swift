@@ -9,7 +9,7 @@ public actor ConnectionPool {
     }
 
     public let address: ServerAddress
-    private let password: String?
+    private let passwords: ServerPasswords
     private let limit: Duration?
     private var idle: [ServerConnection] = []
     /// The number of tasks that may get a connection without waiting.
@@ -19,11 +19,14 @@ public actor ConnectionPool {
     private var isClosed = false
 
     /// - Parameters:
+    ///   - passwords: Those that the program has; libpq looks for others in `~/.pgpass` and the service file.
     ///   - count: The largest number of connections.
     ///   - limit: The longest time that a statement may take on the server; nil for no limit.
-    public init(_ address: ServerAddress, password: String? = nil, count: Int = 4, limit: Duration? = .seconds(60)) {
+    public init(
+        _ address: ServerAddress, passwords: ServerPasswords = ServerPasswords(), count: Int = 4, limit: Duration? = .seconds(60)
+    ) {
         self.address = address
-        self.password = password
+        self.passwords = passwords
         self.limit = limit
         free = max(1, count)
     }
@@ -62,7 +65,7 @@ public actor ConnectionPool {
             // A server that was restarted has closed the connections that nothing used.
             if await connection.isIdle() { return connection }
         }
-        return try await ServerConnection.open(address, password: password, limit: limit)
+        return try await ServerConnection.open(address, passwords: passwords, limit: limit)
     }
 
     private func takeBack(_ connection: ServerConnection) async {

@@ -14,7 +14,7 @@ struct ConnectionSettings {
     private static let usualLimit = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - password: One that the user has typed; nil lets libpq look for it in `~/.pgpass` and the service file.
+    ///   - password: One that the user has typed or stored; nil lets libpq look for it in `~/.pgpass` and the service file.
     ///   - environment: The value of an environment variable.
     init(_ address: ServerAddress, password: String?, environment: (String) -> String? = Self.variable) {
         let options = address.options

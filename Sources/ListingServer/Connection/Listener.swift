@@ -10,9 +10,9 @@ public struct Listener: Sendable {
     /// - Parameter statement: `LISTEN` with the name of a channel.
     /// - Throws: ``ServerError``.
     public static func open(
-        _ address: ServerAddress, password: String? = nil, to statement: Statement = "LISTEN listing_viewer"
+        _ address: ServerAddress, passwords: ServerPasswords = ServerPasswords(), to statement: Statement = "LISTEN listing_viewer"
     ) async throws -> Listener {
-        let connection = try await ServerConnection.open(address, password: password)
+        let connection = try await ServerConnection.open(address, passwords: passwords)
         try await connection.run(statement)
         return Listener(connection: connection)
     }

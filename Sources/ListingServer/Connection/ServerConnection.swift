@@ -18,26 +18,49 @@ public final class ServerConnection: Sendable {
     /// Connects to a server.
     ///
     /// - Parameters:
-    ///   - password: One that the user has typed; nil lets libpq look for it in `~/.pgpass` and the service file.
+    ///   - password: nil lets libpq look for one in `~/.pgpass` and the service file.
     ///   - limit: The longest time that a statement may take on the server; nil for no limit.
     ///   - grace: The time after the limit in which the server has to say something. Then the connection counts as lost.
     /// - Throws: ``ServerError``.
     public static func open(
         _ address: ServerAddress, password: String? = nil, limit: Duration? = .seconds(60), grace: Duration = .seconds(15)
     ) async throws -> ServerConnection {
+        try await attempt(address, password, limit, grace).result.get()
+    }
+
+    /// Connects to a server with the passwords that the program has.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest time that a statement may take on the server; nil for no limit.
+    ///   - grace: The time after the limit in which the server has to say something. Then the connection counts as lost.
+    /// - Throws: ``ServerError``.
+    public static func open(
+        _ address: ServerAddress, passwords: ServerPasswords, limit: Duration? = .seconds(60), grace: Duration = .seconds(15)
+    ) async throws -> ServerConnection {
+        try await passwords.connect(to: address) { await attempt(address, $0, limit, grace) }
+    }
+
+    private static func attempt(_ address: ServerAddress, _ password: String?, _ limit: Duration?, _ grace: Duration) async
+        -> ServerPasswords.Attempt<ServerConnection>
+    {
         let settings = ConnectionSettings(address, password: password)
         let names = ServerError.Names(
             host: settings.place, user: address.user ?? "", database: address.database ?? "", service: address.options["service"] ?? "")
         let connection = ServerConnection(ServerLink(names: names))
-        try await connection.perform { link, cancellation in
-            link.longestSilence = limit.map { $0 + grace }
-            try link.connect(settings, cancellation)
-        }
-        if let limit {
-            let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
-            _ = try await connection.run("SELECT pg_catalog.set_config('statement_timeout', $1, false)", .text(String(milliseconds)))
-        }
-        return connection
+        let result: Result<ServerConnection, any Error>
+        do {
+            try await connection.perform { link, cancellation in
+                link.longestSilence = limit.map { $0 + grace }
+                try link.connect(settings, cancellation)
+            }
+            if let limit {
+                let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
+                _ = try await connection.run("SELECT pg_catalog.set_config('statement_timeout', $1, false)", .text(String(milliseconds)))
+            }
+            result = .success(connection)
+        } catch { result = .failure(error) }
+        let (account, usedPassword) = await connection.finish { ($0.account, $0.usedPassword) }
+        return ServerPasswords.Attempt(result: result, account: account, usedPassword: usedPassword)
     }
 
     /// Closes the connection after the statements that wait for it. An open transaction is taken back.

@@ -93,7 +93,7 @@ extension ServerError: CustomStringConvertible {
                 ["user": user])
         case .passwordWrong(let user):
             tr(
-                "The server refuses the password of “{user}”. Correct it where it is stored: in ~/.pgpass or in the service file.",
+                "The server refuses the password of “{user}”. Correct it where it is stored: in ~/.pgpass, the service file or the keyring.",
                 ["user": user])
         case .notAdmitted(let user, let database):
             tr(

@@ -10,6 +10,10 @@ final class ServerLink: @unchecked Sendable {
     let names: ServerError.Names
     /// nil before it is connected, and after it was closed or lost.
     private(set) var handle: OpaquePointer?
+    /// The account of the last attempt to connect; nil before libpq knew it.
+    private(set) var account: ServerAccount?
+    /// True if the server has asked for a password in the last attempt to connect.
+    private(set) var usedPassword = false
     /// True while the server waits for rows that are copied.
     var isCopying = false
     /// The longest time without a byte of the answer to a statement; nil for no limit.
@@ -63,10 +67,21 @@ final class ServerLink: @unchecked Sendable {
         let values = CStrings(settings.values.map(\.value))
         handle = keywords.withPointers { keywords in values.withPointers { PQconnectStartParams(keywords, $0, 0) } }
         guard let handle else { throw .connectionLost("out of memory") }
-        do throws(ServerError) { try poll(handle, until: .now + settings.limit, cancellation) } catch {
+        do throws(ServerError) {
+            try poll(handle, until: .now + settings.limit, cancellation)
+            noteAccount()
+        } catch {
+            noteAccount()
             finish()
             throw error
         }
+    }
+
+    private func noteAccount() {
+        guard let host = PQhost(handle), let port = PQport(handle), let user = PQuser(handle), let database = PQdb(handle) else { return }
+        account = ServerAccount(
+            host: String(cString: host), port: String(cString: port), user: String(cString: user), database: String(cString: database))
+        usedPassword = PQconnectionUsedPassword(handle) == 1 || PQconnectionNeedsPassword(handle) == 1
     }
 
     private func poll(_ handle: OpaquePointer, until limit: ContinuousClock.Instant, _ cancellation: Cancellation) throws(ServerError) {

@@ -13,7 +13,7 @@ public final class ServerMarksStore: MarksStore {
     private let files: any MarksStore
     private let unsent: UnsentFile
     private let pace: ServerChanges.Pace
-    private let password: @Sendable (ServerAddress) -> String?
+    private let passwords: ServerPasswords
     private let shared = Mutex<[CatalogID: SharedMarks]>([:])
     private let forwarding: Task<Void, Never>
 
@@ -23,16 +23,13 @@ public final class ServerMarksStore: MarksStore {
     /// - Parameters:
     ///   - files: The store for files, and for what belongs to the desktop.
     ///   - unsent: The path of the edits that wait: see `UnsentMarks`. nil to keep them only in memory.
-    ///   - password: Returns the password that the user has typed for an address; nil lets libpq look for one.
-    public convenience init(
-        files: any MarksStore, unsent: String?, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil }
-    ) { self.init(files: files, unsent: unsent, password: password, pace: ServerChanges.Pace()) }
+    ///   - passwords: Those that the program has; libpq looks for others in `~/.pgpass` and the service file.
+    public convenience init(files: any MarksStore, unsent: String?, passwords: ServerPasswords = ServerPasswords()) {
+        self.init(files: files, unsent: unsent, passwords: passwords, pace: ServerChanges.Pace())
+    }
 
-    init(
-        files: any MarksStore, unsent: String?, password: @escaping @Sendable (ServerAddress) -> String? = { _ in nil },
-        pace: ServerChanges.Pace
-    ) {
-        (self.files, self.password, self.pace) = (files, password, pace)
+    init(files: any MarksStore, unsent: String?, passwords: ServerPasswords = ServerPasswords(), pace: ServerChanges.Pace) {
+        (self.files, self.passwords, self.pace) = (files, passwords, pace)
         let (problems, reports) = AsyncStream.makeStream(of: MarksError.self)
         (self.problems, self.reports) = (problems, reports)
         self.unsent = UnsentFile(UnsentMarks(path: unsent) { reports.yield($0) }) { reports.yield($0) }
@@ -75,7 +72,7 @@ public final class ServerMarksStore: MarksStore {
         return shared.withLock { shared in
             if let known = shared[catalog] { return known }
             guard let address = try? ServerAddress(catalog.text) else { return nil }
-            let marks = SharedMarks(address, name: catalog.text, pace: pace, file: unsent, password: password) { [reports] in
+            let marks = SharedMarks(address, name: catalog.text, pace: pace, file: unsent, passwords: passwords) { [reports] in
                 reports.yield($0)
             }
             shared[catalog] = marks

@@ -40,7 +40,7 @@ final class SharedMarks: Sendable {
     /// The address as the catalog's identity has it.
     private let name: String
     private let pace: ServerChanges.Pace
-    private let password: @Sendable (ServerAddress) -> String?
+    private let passwords: ServerPasswords
     private let file: UnsentFile
     private let report: @Sendable (MarksError) -> Void
     private let state = Mutex(State())
@@ -53,10 +53,10 @@ final class SharedMarks: Sendable {
 
     init(
         _ address: ServerAddress, name: String, pace: ServerChanges.Pace, file: UnsentFile,
-        password: @escaping @Sendable (ServerAddress) -> String?, report: @escaping @Sendable (MarksError) -> Void
+        passwords: ServerPasswords, report: @escaping @Sendable (MarksError) -> Void
     ) {
         (self.address, self.name, self.pace, self.file) = (address, name, pace, file)
-        (self.password, self.report) = (password, report)
+        (self.passwords, self.report) = (passwords, report)
     }
 
     deinit {
@@ -154,9 +154,9 @@ final class SharedMarks: Sendable {
     // MARK: Following
 
     private func start() {
-        let password = password(address)
+        let password = passwords.known(for: address)
         let changes = ServerChanges(
-            address: address, password: password, pace: pace,
+            address: address, passwords: passwords, pace: pace,
             refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
             hasMore: { false }, report: { [weak self] in self?.followed($0) })
         state.withLock { state in
@@ -221,7 +221,7 @@ final class SharedMarks: Sendable {
 
     private func pool() -> ConnectionPool {
         state.withLock { state in
-            let pool = state.pool ?? ConnectionPool(address, password: password(address), count: 1)
+            let pool = state.pool ?? ConnectionPool(address, passwords: passwords, count: 1)
             state.pool = pool
             return pool
         }
