@@ -18,7 +18,7 @@ final class FormDialog: Widget {
         let chosen: Int
     }
 
-    /// What the user has entered.
+    /// The user's entries.
     struct Answer {
         /// The strings of the fields.
         let texts: [String]

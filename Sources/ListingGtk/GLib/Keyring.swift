@@ -45,7 +45,7 @@ enum Keyring {
 
     /// Stores a password in place of an earlier one. The desktop may ask the user to unlock the keyring.
     ///
-    /// - Parameter label: What programs that show the keyring call it.
+    /// - Parameter label: The name of the password in programs that show the keyring.
     static func store(_ password: String, of entry: Entry, label: String) async -> Outcome {
         guard hasSessionBus else { return .missing }
         return await perform(patienceWithUser) { cancellable in
