@@ -73,7 +73,7 @@ struct CatalogBuilder {
         let row = rows.makeRow(index, in: &table, values: &values, codes: &codes)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
-        open.append(row, codes, index, of: rows, record, fingerprint)
+        open.append(codes, index, of: rows, record, fingerprint)
         letters.append(rows.firstBytes[index]) { rows.initials[index] }
         keys.append(rows.keys[index], row: count - 1)
         try listings.appendLocated()
@@ -103,7 +103,7 @@ struct CatalogBuilder {
     mutating func finish() throws -> RowGroup? {
         try listings.finish()
         completeFingerprints()
-        return open.columns.isEmpty ? nil : closeBlock()
+        return open.isEmpty ? nil : closeBlock()
     }
 
     private mutating func completeFingerprints() {
@@ -135,8 +135,11 @@ struct CatalogBuilder {
         kept.reserveCapacity(open.titles.count)
         kept += open.titles
         titles.append(kept)
+        let number = (count - 1) / MultiValueColumn.rowsPerBlock
+        // Runs consist of whole row groups.
+        let rows = number * MultiValueColumn.rowsPerBlock - firstRow..<table.count
         let block = RowGroup(
-            number: (count - 1) / MultiValueColumn.rowsPerBlock, columns: open.columns, terms: open.terms,
+            number: number, columns: Column.allCases.map { ($0, ColumnCodec.bytes($0, rows, of: table)) }, terms: open.terms,
             locations: open.locations.parts, fingerprints: FingerprintCoding.bytes(open.fingerprints),
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
@@ -184,5 +187,5 @@ struct CatalogBuilder {
         return isOpen(block) ? open.locations.part(number) : nil
     }
 
-    private func isOpen(_ block: Int) -> Bool { block == count / MultiValueColumn.rowsPerBlock && !open.columns.isEmpty }
+    private func isOpen(_ block: Int) -> Bool { block == count / MultiValueColumn.rowsPerBlock && !open.isEmpty }
 }

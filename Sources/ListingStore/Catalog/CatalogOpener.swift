@@ -10,6 +10,8 @@ struct StoreLimits: Sendable {
     var wordPages: Int?
     /// See ``CatalogBuilder``.
     var rowsPerRun = ClosedRows.perRun
+    /// Rows up to which columns stay in memory between queries. They are read part by part for a query of a larger catalog.
+    var rowsInMemory = 2 << 20
 }
 
 /// Opening of a catalog's databases on disk. Damaged ones, and those of another version, are replaced.

@@ -5,7 +5,8 @@
 /// table of its own, because SQLite reaches a column of a long row only through those before it.
 enum CatalogSchema {
     static let names = [
-        "catalogue", "source", "rowGroups", "terms", "locations", "fingerprints", "currency", "value", "listings", "sorted", "sortedRows",
+        "catalogue", "source", "rowGroups", "columns", "terms", "locations", "fingerprints", "currency", "value", "listings", "sorted",
+        "sortedRows",
         "letters",
         "keys",
     ]
@@ -27,12 +28,17 @@ enum CatalogSchema {
             path BLOB,
             headerLength INTEGER
         );
-        -- 4,096 rows in each: see ColumnRowCodec.
+        -- 4,096 rows in each.
         CREATE TABLE rowGroups (
             block INTEGER PRIMARY KEY,
-            columns BLOB NOT NULL,
             -- The kinds of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
+        );
+        -- One column of a row group in each: see Column and ColumnCodec. The upper half of the number is the column, the lower half is the
+        -- row group.
+        CREATE TABLE columns (
+            number INTEGER PRIMARY KEY,
+            bytes BLOB NOT NULL
         );
         -- 4,096 rows in each: see MultiValueColumn.
         CREATE TABLE terms (

@@ -8,8 +8,12 @@ extension CatalogStore {
     func write(_ block: RowGroup) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO rowGroups (block, columns, kinds) VALUES (?, ?, ?)",
-                arguments: [block.number, Self.checked(block.columns), Self.checked(block.values.map(\.kind.rawValue))])
+                sql: "INSERT INTO rowGroups (block, kinds) VALUES (?, ?)",
+                arguments: [block.number, Self.checked(block.values.map(\.kind.rawValue))])
+            let columns = try database.cachedStatement(sql: "INSERT INTO columns (number, bytes) VALUES (?, ?)")
+            for (column, bytes) in block.columns {
+                try columns.execute(arguments: [Self.number(of: column, block.number), Self.checked(bytes)])
+            }
             try database.execute(
                 sql: "INSERT INTO terms (block, terms) VALUES (?, ?)", arguments: [block.number, Self.checked(block.terms)])
             let locations = try database.cachedStatement(sql: "INSERT INTO locations (part, locations) VALUES (?, ?)")

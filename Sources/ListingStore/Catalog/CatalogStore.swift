@@ -61,48 +61,77 @@ struct CatalogStore: Sendable {
 
     // MARK: Columns
 
-    /// The columns of all rows. Read on one connection, because more would each keep a page cache.
-    func columns() throws -> ColumnCache.Columns {
+    /// A table without columns: the meanings of its codes, and the files of its rows.
+    ///
+    /// - Parameter count: the number of rows.
+    /// - Throws: `Checksum.Damage`; a `DatabaseError` of GRDB.
+    func emptyTable(count: Int) throws -> ColumnStore {
         try writer.read { database in
-            var columns = ColumnCache.Columns()
-            columns.table.reserveCapacity(
-                try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM rowGroups") ?? 0) * MultiValueColumn.rowsPerBlock)
+            var table = ColumnStore()
             for row in try Row.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 guard let currency = String.fromDatabaseValue(row[0]).flatMap({ Currency($0) }) else { throw Checksum.Damage() }
-                _ = columns.table.code(adding: currency)
-            }
-            let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM rowGroups ORDER BY block")
-            while let row = try blocks.next() {
-                let rows = try Checksum.removing(from: row.bytes(at: 0))
-                columns.table.append(packed: rows.span.bytes)
-                columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { DictionaryEntry.Kind(number: $0) }
+                _ = table.code(adding: currency)
             }
             let header = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
             let runs = try SummaryCoding.summary(try Checksum.removing(from: header?.bytes(at: 0) ?? [])).runs
-            guard runs.last?.start ?? 0 <= columns.table.count else { throw Checksum.Damage() }
-            columns.table.setSources(runs)
-            return columns
+            guard runs.last?.start ?? 0 <= count else { throw Checksum.Damage() }
+            table.count = count
+            table.setSources(runs)
+            return table
         }
     }
+
+    /// The kind of each dictionary entry, at its code less 1.
+    func kinds() throws -> [DictionaryEntry.Kind] {
+        try writer.read { database in
+            var kinds: [DictionaryEntry.Kind] = []
+            let blocks = try Row.fetchCursor(database, sql: "SELECT kinds FROM rowGroups ORDER BY block")
+            while let row = try blocks.next() {
+                kinds += try Checksum.removing(from: row.bytes(at: 0)).map { DictionaryEntry.Kind(number: $0) }
+            }
+            return kinds
+        }
+    }
+
+    /// Reads columns of consecutive rows into a table that has none of these columns.
+    ///
+    /// Read on one connection for a table that stays in memory, because more would each keep a page cache.
+    ///
+    /// - Parameter rows: from the first row of a row group to the end of one, or to the last row.
+    /// - Throws: `Checksum.Damage` if rows are missing; a `DatabaseError` of GRDB.
+    func read(_ columns: ColumnSet, of rows: Range<Int>, into table: inout ColumnStore) throws {
+        table.reserveCapacity(rows.count, of: columns)
+        let perBlock = MultiValueColumn.rowsPerBlock
+        try writer.read { database in
+            let statement = try database.cachedStatement(sql: "SELECT bytes FROM columns WHERE number BETWEEN ? AND ? ORDER BY number")
+            for column in columns.columns where !rows.isEmpty {
+                let blocks = [rows.lowerBound / perBlock, (rows.upperBound - 1) / perBlock].map { Self.number(of: column, $0) }
+                let values = try Row.fetchCursor(statement, arguments: StatementArguments(blocks))
+                try withExtendedLifetime(values) {
+                    while let value = try values.next() {
+                        table.append(try Checksum.removing(from: value.bytes(at: 0)).span.bytes, to: column)
+                    }
+                }
+                guard table.length(of: column) == rows.count else { throw Checksum.Damage() }
+            }
+        }
+    }
+
+    /// The number of a column of a row group in the table `columns`.
+    static func number(of column: Column, _ block: Int) -> Int { Int(column.rawValue) << 32 | block }
 
     /// Appends the rows before `end`, of which the table has the first ones. Its currencies and sources stay.
     ///
     /// - Parameter end: the end of a row group that is in the database.
     /// - Throws: `Checksum.Damage` if rows are missing; a `DatabaseError` of GRDB.
     func append(rowsBefore end: Int, to table: inout ColumnStore) throws {
+        // The last row group of the table may be incomplete.
+        let known = table.count % MultiValueColumn.rowsPerBlock
+        let start = table.count - known
+        var rows = ColumnStore()
+        try read(.all, of: start..<end, into: &rows)
         table.reserveCapacity(end)
-        try writer.read { database in
-            let (first, last) = (table.count / MultiValueColumn.rowsPerBlock, (end - 1) / MultiValueColumn.rowsPerBlock)
-            let blocks = try Row.fetchCursor(
-                database, sql: "SELECT columns FROM rowGroups WHERE block BETWEEN ? AND ? ORDER BY block", arguments: [first, last])
-            while let row = try blocks.next() {
-                let rows = try Checksum.removing(from: row.bytes(at: 0))
-                let known = table.count % MultiValueColumn.rowsPerBlock * ColumnRowCodec.rowSize
-                guard known <= rows.count else { throw Checksum.Damage() }
-                table.append(packed: rows.span.bytes.extracting(known..<rows.count))
-            }
-        }
-        guard table.count == end else { throw Checksum.Damage() }
+        table.append(known..<rows.count, of: rows)
     }
 
     /// The files whose records can be read again, by their source: absolute paths, and the length in bytes before the first record.

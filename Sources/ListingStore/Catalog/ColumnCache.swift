@@ -5,6 +5,7 @@ import Synchronization
 
 /// The in-memory cache of a catalog's columns: what queries have needed so far.
 package final class ColumnCache: Sendable {
+    /// Whole columns, and the kinds of the values that their codes name.
     package struct Columns: Sendable {
         package var table = ColumnStore()
         /// The kind of each dictionary entry, at its code less 1.
@@ -13,11 +14,17 @@ package final class ColumnCache: Sendable {
         package init(table: ColumnStore = ColumnStore(), kinds: [DictionaryEntry.Kind] = []) { (self.table, self.kinds) = (table, kinds) }
     }
 
+    private struct Table {
+        var table: ColumnStore
+        var columns: ColumnSet
+    }
+
     /// The number of rows.
     package let count: Int
-    private let columns: Mutex<Columns?>
-    private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
-    private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
+    private let table: Mutex<Table?>
+    private let knownKinds: Mutex<[DictionaryEntry.Kind]?>
+    private let terms = Mutex(LRUCache<Int, [UInt8]>(limit: maxTermBytes))
+    private let orders: Mutex<LRUCache<ListingSort, [UInt32]>>
     private let names = Mutex<ResultGrouping.Names?>(nil)
     private let termRows = Mutex(LRUCache<[UInt32], RowBitmap>(limit: maxTermRows))
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
@@ -25,33 +32,64 @@ package final class ColumnCache: Sendable {
     /// - Parameter count: the number of rows, whose columns are loaded on first access.
     package init(count: Int) {
         self.count = count
-        columns = Mutex(nil)
+        table = Mutex(nil)
+        knownKinds = Mutex(nil)
+        orders = Self.noOrders(count)
     }
 
     package init(_ columns: Columns) {
         count = columns.table.count
-        self.columns = Mutex(columns)
+        table = Mutex(Table(table: columns.table, columns: .all))
+        knownKinds = Mutex(columns.kinds)
+        orders = Self.noOrders(count)
     }
 
-    /// The columns.
+    /// Limited by their size in memory, but one order always stays.
+    private static func noOrders(_ count: Int) -> Mutex<LRUCache<ListingSort, [UInt32]>> {
+        Mutex(LRUCache(limit: max(1, maxOrderedRows / max(1, count))))
+    }
+
+    /// 64 MB of orders.
+    private static let maxOrderedRows = 16 << 20
+    private static let maxTermBytes = 64 << 20
+
+    /// The table with some columns, and perhaps others.
     ///
-    /// - Parameter load: loads them if they are not in memory; concurrent callers wait for it.
-    /// - Throws: `Checksum.Damage` if the number of loaded rows is wrong; the error of `load`.
-    package func columns(_ load: () throws -> Columns) throws -> Columns {
-        try columns.withLock { columns in
-            if let columns { return columns }
+    /// - Parameters:
+    ///   - empty: makes a table without columns.
+    ///   - load: adds columns that are not in memory; concurrent callers wait for it.
+    /// - Throws: the errors of `empty` and `load`.
+    package func table(
+        with columns: ColumnSet, empty: () throws -> ColumnStore, _ load: (ColumnSet, inout ColumnStore) throws -> Void
+    ) throws -> ColumnStore {
+        try self.table.withLock { known in
+            var table = try known ?? Table(table: try empty(), columns: [])
+            let missing = columns.subtracting(table.columns)
+            if !missing.isEmpty {
+                try load(missing, &table.table)
+                table.columns.formUnion(missing)
+            }
+            known = table
+            return table.table
+        }
+    }
+
+    /// The kind of each dictionary entry, at its code less 1; loaded once.
+    package func kinds(_ load: () throws -> [DictionaryEntry.Kind]) rethrows -> [DictionaryEntry.Kind] {
+        try knownKinds.withLock { kinds in
+            if let kinds { return kinds }
             let loaded = try load()
-            guard loaded.table.count == count else { throw Checksum.Damage() }
-            columns = loaded
+            kinds = loaded
             return loaded
         }
     }
 
-    /// The encoded terms of a row group, loaded once.
+    /// The encoded terms of a row group. Those of a file of a million listings are loaded once.
     package func terms(of block: Int, _ load: () throws -> [UInt8]) rethrows -> [UInt8] {
-        if let known = terms.withLock({ $0[block] }) { return known }
+        if let known = terms.withLock({ $0.peek(block) }) { return known }
         let bytes = try load()
-        terms.withLock { $0[block] = bytes }
+        // Queries read all blocks in turn. The first ones stay: the least recently used one is always the next to be needed.
+        terms.withLock { if $0.cost + bytes.count <= $0.limit { $0.store(bytes, for: block, cost: bytes.count) } }
         return bytes
     }
 
@@ -83,11 +121,11 @@ package final class ColumnCache: Sendable {
         return loaded
     }
 
-    /// All rows in a sort order, computed once.
+    /// All rows in a sort order. Recent ones stay.
     package func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {
-        if let known = orders.withLock({ $0[sort] }) { return known }
+        if let known = orders.withLock({ $0.value(for: sort) }) { return known }
         guard let order = try make() else { return nil }
-        orders.withLock { $0[sort] = order }
+        orders.withLock { $0.store(order, for: sort) }
         return order
     }
 }

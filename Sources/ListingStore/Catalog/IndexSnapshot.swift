@@ -9,8 +9,28 @@ struct IndexSnapshot: QueryIndex {
     let stores: OpenStores
 
     var count: Int { cache.count }
-    var table: ColumnStore { get throws { try cache.columns(stores.database.columns).table } }
-    var kinds: [DictionaryEntry.Kind] { get throws { try cache.columns(stores.database.columns).kinds } }
+    var table: ColumnStore { get throws { try table(with: .all) } }
+    var kinds: [DictionaryEntry.Kind] { get throws { try cache.kinds(stores.database.kinds) } }
+
+    /// The table in memory with some columns, which are loaded if they are missing.
+    private func table(with columns: ColumnSet) throws -> ColumnStore {
+        try cache.table(with: columns, empty: emptyTable) { try stores.database.read($0, of: 0..<count, into: &$1) }
+    }
+
+    private func emptyTable() throws -> ColumnStore { try stores.database.emptyTable(count: count) }
+
+    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (ColumnPart) throws -> Void) throws {
+        if session.buffer != nil || count <= catalog.limits.rowsInMemory {
+            let table = try table(with: columns)
+            return try ColumnPart.forEach(of: count, where: isNeeded) { try body(ColumnPart(table: table, start: 0, rows: $0)) }
+        }
+        let empty = try cache.table(with: [], empty: emptyTable) { _, _ in }
+        try ColumnPart.forEach(of: count, where: isNeeded) { rows in
+            var table = empty.part(rows)
+            try stores.database.read(columns, of: rows, into: &table)
+            try body(ColumnPart(table: table, start: rows.lowerBound, rows: rows))
+        }
+    }
 
     func code(of value: DictionaryEntry) throws -> UInt32? {
         if let code = reading({ $0.values.code(of: value) }) { return code }

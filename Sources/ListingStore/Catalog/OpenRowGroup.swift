@@ -2,12 +2,13 @@ import ListingCore
 
 /// A row group of fewer than 4,096 rows that is being filled.
 struct OpenRowGroup {
-    private(set) var columns: [UInt8] = []
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
     private(set) var locations = RecordOffsets()
     private(set) var fingerprints: [ListingFingerprint] = []
     private var reader = Tokenizer()
+
+    var isEmpty: Bool { fingerprints.isEmpty }
 
     mutating func append(
         _ row: ColumnRow, title: String, _ record: LocatedRecord?, _ fingerprint: ListingFingerprint, _ letters: inout TitleInitials
@@ -15,25 +16,23 @@ struct OpenRowGroup {
         TitleSortKey.append(title, by: &reader, to: &titles)
         letters.append(title)
         titles.append(0)
-        append(row, row.terms, record, fingerprint)
+        append(row.terms, record, fingerprint)
     }
 
     /// Appends a row that another thread has made, without its initial letter.
     ///
     /// - Parameters:
-    ///   - row: the row with the codes of the catalog.
     ///   - codes: those of the values of which a listing may have several.
     ///   - index: the row's number in `rows`.
     mutating func append(
-        _ row: ColumnRow, _ codes: [UInt32], _ index: Int, of rows: PreparedRows, _ record: LocatedRecord, _ fingerprint: ListingFingerprint
+        _ codes: [UInt32], _ index: Int, of rows: PreparedRows, _ record: LocatedRecord, _ fingerprint: ListingFingerprint
     ) {
         rows.appendTitleKey(index, to: &titles)
         titles.append(0)
-        append(row, codes, record, fingerprint)
+        append(codes, record, fingerprint)
     }
 
-    private mutating func append(_ row: ColumnRow, _ codes: [UInt32], _ record: LocatedRecord?, _ fingerprint: ListingFingerprint) {
-        ColumnRowCodec.pack(row, into: &columns)
+    private mutating func append(_ codes: [UInt32], _ record: LocatedRecord?, _ fingerprint: ListingFingerprint) {
         MultiValueColumn.pack(codes, into: &terms)
         locations.append(record)
         fingerprints.append(fingerprint)

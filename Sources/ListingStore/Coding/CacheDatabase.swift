@@ -8,7 +8,7 @@ enum CacheDatabase {
     /// The version of everything in a cache, stored in each database. Raise it when a change makes any file read differently, splits text
     /// into other terms, or stores anything in another layout. Another choice of facets makes another version by itself, as columns have a
     /// place for each.
-    static let version = 25 << 24 | Int(FacetColumns.all.layout & 0xFF_FFFF)
+    static let version = 26 << 24 | Int(FacetColumns.all.layout & 0xFF_FFFF)
 
     /// Opens a database, and creates its tables if it has none.
     ///

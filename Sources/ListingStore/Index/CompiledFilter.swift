@@ -62,60 +62,67 @@ package enum CompiledFilter: Equatable, Sendable {
 
 extension ColumnStore {
     /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``QueryIndex``.
-    package func apply(to rows: inout RowBitmap, _ filter: CompiledFilter) {
+    ///
+    /// - Parameters:
+    ///   - rows: Rows of the table, counted from `start`.
+    ///   - filter: One whose columns the table has.
+    package func apply(to rows: inout RowBitmap, _ filter: CompiledFilter, from start: Int = 0) {
         switch filter {
-        case .sources(let numbers): intersectSources(numbers, in: &rows)
-        case .states(.availability, let numbers): intersectStates(numbers, in: &rows)
-        case .texts(let column, let codes): Self.intersect(codes, of: self[column], in: &rows)
-        case .paths(let column, let codes): Self.intersect(codes, of: self[column], in: &rows)
-        case .prices(.lowestPrice, let range): intersectPrices(range, in: &rows)
+        case .sources(let numbers): intersectSources(numbers, in: &rows, start)
+        case .states(.availability, let numbers): intersectStates(numbers, in: &rows, start)
+        case .texts(let column, let codes): Self.intersect(codes, of: self[column], in: &rows, start)
+        case .paths(let column, let codes): Self.intersect(codes, of: self[column], in: &rows, start)
+        case .prices(.lowestPrice, let range): intersectPrices(range, in: &rows, start)
         case .atLeast(.rating, let number):
             let least = UInt16((min(max(number, 0), 65) * 1_000).rounded(.up)) + 1
             let ratings = ratings.span
-            rows.keep { ratings[$0] >= least }
-        case .flag(let bit, let isSet): intersectFlag(bit, isSet, in: &rows)
+            rows.keep { ratings[start + $0] >= least }
+        case .flag(let bit, let isSet): intersectFlag(bit, isSet, in: &rows, start)
         case .field(let bit, let isSet):
             let fields = fields.span
-            rows.keep { (fields[$0] & bit != 0) == isSet }
+            rows.keep { (fields[start + $0] & bit != 0) == isSet }
         case .favorites, .checked, .terms, .not: break
         }
     }
 
-    private func intersectStates(_ numbers: Set<Int>, in rows: inout RowBitmap) {
+    private func intersectStates(_ numbers: Set<Int>, in rows: inout RowBitmap, _ start: Int) {
         let codes = numbers.reduce(UInt16(0)) { (0..<15).contains($1) ? $0 | 1 << UInt16($1 + 1) : $0 }
         let flags = flags.span
-        rows.keep { codes & (1 << UInt16(flags[$0] & ColumnRow.stateMask)) != 0 }
+        rows.keep { codes & (1 << UInt16(flags[start + $0] & ColumnRow.stateMask)) != 0 }
     }
 
-    private func intersectSources(_ numbers: Set<Int>, in rows: inout RowBitmap) {
+    private func intersectSources(_ numbers: Set<Int>, in rows: inout RowBitmap, _ start: Int) {
         for (number, range) in sources where !numbers.contains(number) {
-            for row in range { rows.remove(row) }
+            for row in range.clamped(to: start..<start + rows.capacity) { rows.remove(row - start) }
         }
     }
 
-    private static func intersect(_ codes: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
+    private static func intersect(_ codes: [UInt32], of column: [UInt32], in rows: inout RowBitmap, _ start: Int) {
         let column = column.span
         if codes.count == 1, let only = codes.first {
-            rows.keep { column[$0] == only }
+            rows.keep { column[start + $0] == only }
             return
         }
         let table = BitSet(codes)
-        rows.keep { table.contains(column[$0]) }
+        rows.keep { table.contains(column[start + $0]) }
     }
 
-    private func intersectPrices(_ filter: PriceFilter, in rows: inout RowBitmap) {
+    private func intersectPrices(_ filter: PriceFilter, in rows: inout RowBitmap, _ start: Int) {
         let lowest = filter.lowest.map(ColumnRow.millionths) ?? ColumnRow.noAmount + 1
         let highest = filter.highest.map(ColumnRow.millionths) ?? .max
         let amounts = amounts.span
-        rows.keep { amounts[$0] >= lowest && amounts[$0] <= highest && amounts[$0] != ColumnRow.noAmount }
+        rows.keep { row in
+            let amount = amounts[start + row]
+            return amount >= lowest && amount <= highest && amount != ColumnRow.noAmount
+        }
         guard let currency = filter.currency else { return }
         let code = code(of: currency)
         let codes = currencyCodes.span
-        rows.keep { codes[$0] == code }
+        rows.keep { codes[start + $0] == code }
     }
 
-    private func intersectFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap) {
+    private func intersectFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap, _ start: Int) {
         let flags = flags.span
-        rows.keep { (flags[$0] & flag != 0) == isSet }
+        rows.keep { (flags[start + $0] & flag != 0) == isSet }
     }
 }

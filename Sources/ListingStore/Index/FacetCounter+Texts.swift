@@ -1,15 +1,6 @@
 import ListingCore
-import Synchronization
 
 extension FacetCounter {
-    /// The number of rows by dictionary code.
-    package func counts(_ column: [UInt32], among rows: RowBitmap) -> [Int32] {
-        let column = column.span
-        var counts = [Int32](repeating: 0, count: kinds.count + 1)
-        rows.forEach { counts[Int(column[$0])] += 1 }
-        return counts
-    }
-
     /// The most frequent codes; ties in file order.
     private func top(
         _ counts: [Int32], most: Int = FacetCounts.maxValues, where isIncluded: (UInt32) -> Bool = { _ in true }
@@ -32,7 +23,7 @@ extension FacetCounter {
     }
 
     package func paths(_ facet: HierarchyFacet) throws -> [FacetCounts.Count<[String]>] {
-        let counts = counts(table[facet.column], among: sets[facet.id])
+        let counts = columns.codes[facet.id]?.numbers ?? []
         let codes = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var totals: [[String]: Int] = [:]
         for (code, value) in try index.values(of: codes) {
@@ -73,35 +64,36 @@ extension FacetCounter {
     /// - Returns: Counts for at most 64 sets, the number of bits in a machine word. Further options are counted among the common rows.
     private func terms(among sets: [RowBitmap]) throws -> [[Int32]] {
         let sets = Array(sets.prefix(64))
-        let counts = Mutex([[Int32]](repeating: [Int32](repeating: 0, count: kinds.count + 1), count: sets.count))
-        try MultiValueColumn.forEachRun(of: table.count) { blocks in
-            let size = kinds.count + 1
-            var own = [Int32](repeating: 0, count: size * sets.count)
-            for block in blocks {
-                let first = block * MultiValueColumn.rowsPerBlock
-                // One bit for each set that contains the row.
-                var members: UInt64 = 0
-                MultiValueColumn.forEach(
-                    in: try index.block(block),
-                    where: { row in
-                        members = 0
-                        for set in sets.indices where sets[set].contains(first + row) { members |= 1 << UInt64(set) }
-                        return members != 0
-                    }
-                ) { _, term in
-                    guard Int(term) < size else { return }
-                    var rest = members
-                    while rest != 0 {
-                        own[rest.trailingZeroBitCount * size + Int(term)] += 1
-                        rest &= rest - 1
+        let size = kinds.count + 1
+        let pool = AccumulatorPool { [Int32](repeating: 0, count: size * sets.count) }
+        try MultiValueColumn.forEachRun(of: index.count) { blocks in
+            try pool.with { counts in
+                for block in blocks {
+                    let first = block * MultiValueColumn.rowsPerBlock
+                    // One bit for each set that contains the row.
+                    var members: UInt64 = 0
+                    MultiValueColumn.forEach(
+                        in: try index.block(block),
+                        where: { row in
+                            members = 0
+                            for set in sets.indices where sets[set].contains(first + row) { members |= 1 << UInt64(set) }
+                            return members != 0
+                        }
+                    ) { _, term in
+                        guard Int(term) < size else { return }
+                        var rest = members
+                        while rest != 0 {
+                            counts[rest.trailingZeroBitCount * size + Int(term)] += 1
+                            rest &= rest - 1
+                        }
                     }
                 }
             }
-            counts.withLock { counts in
-                for set in counts.indices { for term in 0..<size { counts[set][term] += own[set * size + term] } }
-            }
         }
-        return counts.withLock { $0 }
+        let all = pool.merged { counts, others in
+            for index in counts.indices { counts[index] += others[index] }
+        }
+        return sets.indices.map { Array(all[$0 * size..<($0 + 1) * size]) }
     }
 
     private func options(

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The rows among which each facet is counted.
-package struct FacetSets {
+package struct FacetSets: Sendable {
     package let common: RowBitmap
     /// The rows of facets that are filtered by.
     private var others: [FacetID: RowBitmap] = [:]

@@ -1,4 +1,5 @@
 import ListingCore
+import Synchronization
 
 extension QueryEvaluation {
     /// The rows that match the query, in its sort order within each group; no group is empty.
@@ -18,9 +19,12 @@ extension QueryEvaluation {
     ///
     /// - Throws: `CancellationError`, or the index's errors.
     package func categories() throws -> [CategoryTree.Category] {
-        let column = try index.table.categories
-        var counts = [Int32](repeating: 0, count: try index.kinds.count + 1)
-        try found().forEach { counts[Int(column[$0])] += 1 }
+        let (found, size) = (try found(), try index.kinds.count + 1)
+        let counts = try index.reduceParts(of: ColumnSet(.category), { CodeCounts(size: size) }) { counts, part in
+            counts.add(part.table.categories, of: part, among: found)
+        } merge: {
+            $0.add($1)
+        }.numbers
         let codes = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var tree = CategoryTree()
         let values = try index.values(of: codes)
@@ -30,7 +34,12 @@ extension QueryEvaluation {
 
     /// Groups by category: by the whole path if there are few categories, by the widest part otherwise.
     private func categoryGroups(of rows: RowIDs) throws -> ResultGrouping.Names {
-        let column = try index.table.categories
+        let whole = Mutex([UInt32](repeating: 0, count: index.count))
+        try index.forEachPart(of: ColumnSet(.category), where: { _ in true }) { part in
+            let codes = part.table.categories[part.rows.lowerBound - part.start..<part.rows.upperBound - part.start]
+            whole.withLock { $0.replaceSubrange(part.rows, with: codes) }
+        }
+        let column = whole.withLock { $0 }
         var isThere = [Bool](repeating: false, count: try index.kinds.count + 1)
         for row in rows { isThere[Int(column[row])] = true }
         let codes = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)

@@ -1,12 +1,18 @@
 import ListingCore
+import Synchronization
 
 /// The data that queries need of a catalog, in memory or on disk. Throwing members throw the storage's errors.
 package protocol QueryIndex: Sendable {
     /// Number of rows.
     var count: Int { get }
-    /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by facets in
-    /// the multi-value column do not need them.
+    /// The whole table. An index on disk loads it, which only an order that is not stored needs.
     var table: ColumnStore { get throws }
+    /// Calls `body` with parts that have all needed rows together, several at a time.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns that `body` needs.
+    ///   - isNeeded: Returns false for rows that may be skipped.
+    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (ColumnPart) throws -> Void) throws
     /// The kind of each value, indexed by its code minus 1.
     var kinds: [DictionaryEntry.Kind] { get throws }
     /// The code of a value; nil if the catalog does not have it.
@@ -49,7 +55,7 @@ extension QueryIndex {
 
     /// Computes the result of ``apply(to:_:_:)`` with the columns.
     ///
-    /// - Throws: The errors of ``rows(withAnyOf:)`` and ``table``.
+    /// - Throws: The errors of ``rows(withAnyOf:)`` and ``forEachPart(of:where:_:)``.
     package func applyColumns(to rows: inout RowBitmap, _ filter: CompiledFilter, _ marks: CatalogMarks) throws {
         switch filter {
         case .favorites(true): rows.formIntersection(marks.favorites)
@@ -60,7 +66,15 @@ extension QueryIndex {
             var refused = rows
             try apply(to: &refused, filter, marks)
             rows.subtract(refused)
-        default: try table.apply(to: &rows, filter)
+        default:
+            let all = rows
+            let kept = Mutex(rows)
+            try forEachPart(of: filter.columns, where: { !all.isEmpty(in: $0) }) { part in
+                var slice = all.slice(part.rows)
+                part.table.apply(to: &slice, filter, from: part.rows.lowerBound - part.start)
+                kept.withLock { $0.replace(part.rows, by: slice) }
+            }
+            rows = kept.withLock { $0 }
         }
     }
 

@@ -39,7 +39,7 @@ enum OtherVersions {
 
 extension CatalogStore {
     /// Simulates damage of the columns on disk.
-    func damageColumns() throws { try writer.write { try $0.execute(sql: "UPDATE rowGroups SET columns = x'0102030405'") } }
+    func damageColumns() throws { try writer.write { try $0.execute(sql: "UPDATE columns SET bytes = x'0102030405'") } }
 
     /// Simulates damage of a table on disk by a statement.
     func spoil(_ sql: String) throws { try writer.write { try $0.execute(sql: sql) } }

@@ -17,7 +17,7 @@ struct LaterDamageTests {
 
     /// Statements that change the data of a query; the last five are for the full-text index.
     private static let changes: [(sql: String, ending: String, question: Question)] = [
-        ("UPDATE rowGroups SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
+        ("UPDATE columns SET bytes = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
         ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
         ("UPDATE rowGroups SET kinds = 7", ".catalogue", .facets),
         ("UPDATE locations SET locations = x'0102030405'", ".catalogue", .listings),

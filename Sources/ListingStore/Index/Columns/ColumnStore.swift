@@ -2,7 +2,8 @@ import ListingCore
 
 /// The column store of a catalog's listings: the basis of filters, sort orders and counts.
 ///
-/// A row takes 36 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
+/// A row takes 36 bytes with all columns, and a table may have only some of them. Attributes with several values (tags, materials,
+/// options) are in ``MultiValueColumn``, in memory or on disk.
 package struct ColumnStore: Sendable {
     package var count = 0
     package private(set) var currencies: [Currency] = []
@@ -118,6 +119,19 @@ package struct ColumnStore: Sendable {
         listed += other.listed[rows]
         fields += other.fields[rows]
         count += rows.count
+    }
+
+    /// A table of some rows without any columns, which has the same codes and files.
+    ///
+    /// - Parameter rows: Rows of this table.
+    package func part(_ rows: Range<Int>) -> ColumnStore {
+        var part = ColumnStore()
+        part.currencies = currencies
+        part.runs = sources.compactMap { source, own in
+            own.overlaps(rows) ? SourceRun(source: source, start: max(0, own.lowerBound - rows.lowerBound)) : nil
+        }
+        part.count = rows.count
+        return part
     }
 
     /// Takes over what the codes of another table mean, and the files that its rows belong to.

@@ -1,0 +1,61 @@
+import ListingCore
+
+/// A column of a ``ColumnStore``. The raw values are stored.
+package enum Column: UInt8, CaseIterable, Sendable {
+    case amount = 0
+    case quantity
+    case brand
+    case seller
+    case category
+    case rating
+    case currency
+    case flags
+    case listed
+    case fields
+}
+
+/// A set of columns.
+package struct ColumnSet: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package init(_ columns: Column...) { rawValue = columns.reduce(0) { $0 | 1 << UInt16($1.rawValue) } }
+
+    package static let all = ColumnSet(rawValue: Column.allCases.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
+
+    package var columns: [Column] { Column.allCases.filter { contains(ColumnSet($0)) } }
+}
+
+extension CompiledFilter {
+    /// The columns that the filter compares; none for data that is not in the table, and for filters by file.
+    package var columns: ColumnSet {
+        switch self {
+        case .sources, .terms, .favorites, .checked: []
+        case .states(.availability, _), .flag: ColumnSet(.flags)
+        case .texts(let column, _): column.columns
+        case .paths(let column, _): column.columns
+        case .prices(.lowestPrice, let range): range.currency == nil ? ColumnSet(.amount) : ColumnSet(.amount, .currency)
+        case .atLeast(.rating, _): ColumnSet(.rating)
+        case .field: ColumnSet(.fields)
+        case .not(let filter): filter.columns
+        }
+    }
+}
+
+extension TextFacet.SingleValueColumn {
+    package var columns: ColumnSet {
+        switch self {
+        case .brand: ColumnSet(.brand)
+        case .seller: ColumnSet(.seller)
+        }
+    }
+}
+
+extension HierarchyFacet.Column {
+    package var columns: ColumnSet {
+        switch self {
+        case .category: ColumnSet(.category)
+        }
+    }
+}
