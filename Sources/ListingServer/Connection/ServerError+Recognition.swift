@@ -44,7 +44,8 @@ extension ServerError {
         // After a refusal, libpq may have tried again without encryption, which must not hide the reason of the first.
         let refusal = refusals.last.flatMap { last in refusals.first { $0.code == last.code } }
         if let (code, text) = refusal {
-            self.init(code: code, message: text, names)
+            // An administrator has closed the database, and may open it again.
+            if code == "55000" { self = .shuttingDown } else { self.init(code: code, message: text, names) }
             return
         }
         let host = names.host

@@ -25,6 +25,8 @@ struct HostileQueryTests {
         }
         try await writer.add(hostile, source: "'; DROP TABLE a; --.csv")
         let catalog = try await ServerCatalog.opened(database)
+        // Databases that are set up at the same time may both make a role: one of them then tries again.
+        let before = try database.server.log(of: database.name).count
         for text in Self.strings {
             for facet in ["brand", "tag", "material", "seller", "category", "source", "option.Size"] {
                 guard let filter = try? ListingFilter(text: "\(facet)=\(text)") else { continue }
@@ -37,7 +39,7 @@ struct HostileQueryTests {
         }
         _ = try await catalog.rows(of: hostile.map(\.firstKey) + Self.strings.compactMap { ListingKey(text: "id:\($0)") })
         #expect(try await catalog.listings(at: Array(hostile.indices)).count == hostile.count)
-        let errors = try database.server.log(of: database.name).filter { !$0.hasPrefix("00000|") }
+        let errors = try database.server.log(of: database.name).dropFirst(before).filter { !$0.hasPrefix("00000|") }
         #expect(errors.isEmpty, "\(errors.map { $0.prefix(200) })")
     }
 }

@@ -14,6 +14,7 @@ struct ServerErrorTests {
         #expect(error("FATAL:  3D000: database \"shop\" does not exist\nLOCATION:  InitPostgres") == .databaseUnknown("shop"))
         #expect(error("FATAL:  53300: sorry, too many clients already") == .tooManyConnections)
         #expect(error("FATAL:  57P03: the database system is starting up") == .shuttingDown)
+        #expect(error("FATAL:  55000: database \"shop\" is not currently accepting connections") == .shuttingDown)
         #expect(error("FATAL:  28000: no pg_hba.conf entry for host \"1.2.3.4\", no encryption") == .encryptionRequired(user: "anna"))
         #expect(
             error("FATAL:  28000: no pg_hba.conf entry for host \"1.2.3.4\", SSL encryption")
