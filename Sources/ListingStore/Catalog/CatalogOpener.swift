@@ -12,6 +12,8 @@ struct StoreLimits: Sendable {
     var rowsPerRun = ClosedRows.perRun
     /// Rows up to which columns stay in memory between queries. They are read part by part for a query of a larger catalog.
     var rowsInMemory = 2 << 20
+    /// Rows that a thread evaluates together.
+    var rowsPerPart = ColumnPart.rowsPerPart
 }
 
 /// Opening of a catalog's databases on disk. Damaged ones, and those of another version, are replaced.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListingCore
@@ -29,5 +30,37 @@ import Testing
         var found: [Int] = []
         rows.forEach { found.append($0) }
         #expect(found == [0, 2] + Array(64..<70))
+    }
+
+    @Test(arguments: UInt64(0)..<20) func `parts of a set are those of its rows`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let capacity = Int.random(in: 1...400, using: &random)
+        let rows = Set((0..<Int.random(in: 0...capacity, using: &random)).map { _ in Int.random(in: 0..<capacity, using: &random) })
+        var set = RowBitmap(capacity: capacity)
+        for row in rows { set.insert(row) }
+        for _ in 0..<20 {
+            let start = Int.random(in: 0...capacity, using: &random)
+            let part = start..<Int.random(in: start...capacity + 100, using: &random)
+            let expected = rows.filter(part.contains).sorted()
+            var found: [Int] = []
+            set.forEach(in: part) { found.append($0) }
+            #expect(found == expected && set.count(in: part) == expected.count && set.isEmpty(in: part) == expected.isEmpty, "\(seed)")
+            // Slices begin at the first row of a word.
+            let whole = start / 64 * 64..<min(part.upperBound, capacity)
+            guard whole.lowerBound < whole.upperBound else { continue }
+            var slice = set.slice(whole)
+            var kept: [Int] = []
+            slice.forEach { kept.append(whole.lowerBound + $0) }
+            #expect(kept == rows.filter(whole.contains).sorted(), "seed \(seed)")
+            slice.keep { $0 % 3 == 0 }
+            var changed = set
+            changed.replace(whole, by: slice)
+            let left = (0..<capacity).filter {
+                rows.contains($0) && (!whole.contains($0) || ($0 - whole.lowerBound) % 3 == 0)
+            }
+            var all: [Int] = []
+            changed.forEach { all.append($0) }
+            #expect(all == left, "seed \(seed)")
+        }
     }
 }

@@ -19,10 +19,13 @@ package struct ColumnPart: Sendable {
     ///
     /// - Parameters:
     ///   - count: Number of rows in the catalog.
+    ///   - most: Number of rows of each part but the last, a multiple of those of a row group.
     ///   - isNeeded: Returns false for rows that may be skipped.
     /// - Throws: The errors of ``Processors/parallelForEach(_:_:)``.
-    package static func forEach(of count: Int, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (Range<Int>) throws -> Void) throws {
-        let parts = stride(from: 0, to: count, by: rowsPerPart).map { $0..<min(count, $0 + rowsPerPart) }.filter(isNeeded)
+    package static func forEach(
+        of count: Int, by most: Int = rowsPerPart, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (Range<Int>) throws -> Void
+    ) throws {
+        let parts = stride(from: 0, to: count, by: most).map { $0..<min(count, $0 + most) }.filter(isNeeded)
         // Small catalogs have one part, which needs no other thread.
         if parts.count == 1 { return try body(parts[0]) }
         try Processors.parallelForEach(parts.count) { try body(parts[$0]) }

@@ -7,13 +7,19 @@ import TestSupport
 
 @Suite("Queries of the SQLite catalog, compared with a plain scan")
 struct CatalogQueryTests {
-    @Test(arguments: 0..<2) func `random queries with marks are right over several blocks of two files`(seed: UInt64) async throws {
+    /// In memory, and read for each query, as those of large catalogs are.
+    private static let columns = [StoreLimits().rowsInMemory, 0]
+
+    @Test(arguments: 0..<2, columns) func `random queries with marks are right over several blocks of two files`(
+        seed: UInt64, rowsInMemory: Int
+    ) async throws {
+        let limits = StoreLimits(rowsInMemory: rowsInMemory, rowsPerPart: MultiValueColumn.rowsPerBlock)
         let (count, lines) = (2 * MultiValueColumn.rowsPerBlock + 500, MultiValueColumn.rowsPerBlock + 300)
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
-            let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", &random)
+            let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", limits, &random)
             try expectEveryFacet(check.scan)
             var found = 0
             for number in 0..<30 {
@@ -60,9 +66,10 @@ struct CatalogQueryTests {
 
     /// Returns a check of a catalog of files against a separate reading of them.
     private func check(
-        _ folder: CatalogFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ random: inout SeededGenerator
+        _ folder: CatalogFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ limits: StoreLimits = StoreLimits(),
+        _ random: inout SeededGenerator
     ) async throws -> CatalogCheck {
-        let catalog = SQLiteCatalog(paths: paths, folder: folder.catalogs)
+        let catalog = SQLiteCatalog(paths: paths, folder: folder.catalogs, mayRead: true, limits: limits)
         catalog.start()
         await catalog.finished()
         let listings = try Reading(paths: paths).listings
