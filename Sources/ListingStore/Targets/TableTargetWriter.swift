@@ -55,7 +55,10 @@ struct TableTargetWriter<Encoder: RowEncoder>: TargetWriter {
         if table.notesHandles, !table.handlesAreIDs, let change = handle.change { report.changed(.id, change, title: listing.title) }
         for row in table.layout.rows(item) {
             cells.removeAll(keepingCapacity: true)
-            for column in table.columns { cells.append(cell(of: column, row, title: listing.title, report: &report)) }
+            for column in table.columns {
+                let hasValue = row.isFirst || !column.isOfListings
+                cells.append(hasValue ? cell(of: column, row, title: listing.title, report: &report) : nil)
+            }
             if let column = unique?.column, let text = cells[column], let other = unique?.cells.other(than: text) {
                 cells[column] = other
                 // The rows of the variants name it.

@@ -19,19 +19,23 @@ final class TargetColumn: Sendable {
     let isRequired: Bool
     /// True if a value is missing only where something is sold without it, rather than in the row of a listing.
     let isOfOffers: Bool
+    /// True if only the rows of listings have a value. The others, which may be many, are not asked for one.
+    let isOfListings: Bool
     /// Maximum length in Unicode scalars.
     let maxLength: Int?
     let value: @Sendable (TargetRow) -> TargetValue
 
     init(
         _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, isOfOffers: Bool = false,
-        maxLength: Int? = nil, _ value: @escaping @Sendable (TargetRow) -> TargetValue = { _ in TargetValue() }
+        isOfListings: Bool = false, maxLength: Int? = nil,
+        _ value: @escaping @Sendable (TargetRow) -> TargetValue = { _ in TargetValue() }
     ) {
         self.name = name
         self.property = property
         self.kind = kind
         self.isRequired = isRequired
         self.isOfOffers = isOfOffers
+        self.isOfListings = isOfListings
         self.maxLength = maxLength
         self.value = value
     }
@@ -44,7 +48,7 @@ final class TargetColumn: Sendable {
         _ name: String, _ property: ListingProperty? = nil, _ kind: Kind = .text, isRequired: Bool = false, maxLength: Int? = nil,
         _ value: @escaping @Sendable (TargetListing) -> TargetValue
     ) -> TargetColumn {
-        TargetColumn(name, property, kind, isRequired: isRequired, maxLength: maxLength) { $0.isFirst ? value($0.item) : TargetValue() }
+        TargetColumn(name, property, kind, isRequired: isRequired, isOfListings: true, maxLength: maxLength) { value($0.item) }
     }
 
     /// A column that only the rows of what is sold fill: variants, and listings without variants.
