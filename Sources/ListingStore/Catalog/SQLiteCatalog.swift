@@ -9,8 +9,9 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
 ///
-/// The columns of all rows, 36 bytes each, are in memory while queries use them. During the import, those of the last million rows are, and
-/// what sort orders and keys of these rows are computed from. What is needed of earlier rows is in a temporary file (``SpilledRows``).
+/// Columns are in memory while queries use them, except those of very large catalogs, which each query reads in parts. During the import,
+/// those of the last million rows are, and what sort orders and keys of these rows are computed from. What is needed of earlier rows is in
+/// a temporary file (``SpilledRows``).
 /// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
 /// If no disk can be used, the same tables are in memory, and the status says why. If a query finds the cache damaged, the files are read
 /// again, and queries continue with the new rows.
