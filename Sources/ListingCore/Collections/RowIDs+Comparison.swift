@@ -24,7 +24,7 @@ extension RowIDs: Equatable {
     /// The number of equal rows at the end.
     ///
     /// - Parameter limit: The number after which the comparison may stop.
-    /// - Complexity: As that of ``sharedPrefix(with:)``.
+    /// - Complexity: As ``sharedPrefix(with:)``.
     func sharedSuffix(with other: RowIDs, limit: Int) -> Int {
         var (own, others, shared) = (parts.count - 1, other.parts.count - 1, 0)
         while shared < limit, own >= 0, others >= 0 {

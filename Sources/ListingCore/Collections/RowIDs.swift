@@ -59,7 +59,7 @@ public struct RowIDs: RandomAccessCollection, Sendable {
     /// The position of a row; nil if there is none.
     ///
     /// - Parameter position: Where to search first in a list that isn't ascending.
-    /// - Complexity: That of ``index(of:)``, and O(1) near `position`.
+    /// - Complexity: As ``index(of:)``, and O(1) near `position`.
     func index(of row: Int, near position: Int) -> Int? {
         guard let number = UInt32(exactly: row) else { return nil }
         for (part, start) in zip(parts, starts) {

@@ -130,7 +130,7 @@ public struct DiffKeys: Sendable {
 
     /// The keys that are also in another list, in the order of this one.
     ///
-    /// - Complexity: That of ``isPart(ofOrContains:)`` for two states of one list, O(keys) otherwise.
+    /// - Complexity: As ``isPart(ofOrContains:)`` for two states of one list, O(keys) otherwise.
     func kept(in other: DiffKeys) -> DiffKeys {
         if isPart(ofOrContains: other) { return count <= other.count ? self : other }
         let others = Set(other.elements.map(\.id))
