@@ -168,7 +168,7 @@ public final class PictureOverviewModel: CatalogRequester {
         guard isFilterOutdated, filtering == nil else { return report() }
         isFilterOutdated = false
         guard let marks = filter.marks else {
-            adopt(.all(properties.index.count))
+            adopt(RowIDs(all: properties.index.count))
             return report()
         }
         let (findings, index, filter) = (properties.findings, properties.index, filter)
@@ -176,7 +176,7 @@ public final class PictureOverviewModel: CatalogRequester {
             let cells = await Task.detached { findings.cells(markedWith: marks, in: index) }.value
             guard let self, !Task.isCancelled else { return }
             filtering = nil
-            if filter == self.filter { adopt(.some(cells)) }
+            if filter == self.filter { adopt(RowIDs(cells)) }
             report()
             if isFilterOutdated { publish() }
         }
@@ -184,7 +184,7 @@ public final class PictureOverviewModel: CatalogRequester {
 
     private var shownFilter = PictureFilter.all
 
-    private func adopt(_ cells: RowKeyCodeList) {
+    private func adopt(_ cells: RowIDs) {
         let isOther = shownFilter != filter
         shownFilter = filter
         if isOther, max(cells.count, properties.keys.count) > Self.maxCompared { properties.generation += 1 }

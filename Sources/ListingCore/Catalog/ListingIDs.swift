@@ -17,6 +17,11 @@ public struct ListingIDs: Equatable, Sendable {
 
     public func id(ofRow row: Int) -> ListingID { ids.indices.contains(row) ? ids[row] : ListingID(row) }
 
+    /// The ids of rows as numbers, in the order of the rows. Those of a file that wasn't read again share the rows' storage.
+    func ids(of rows: RowIDs) -> RowIDs {
+        areRows ? rows : RowIDs(rows.map { UInt32(clamping: id(ofRow: $0).rawValue) })
+    }
+
     /// The row with an id; nil if there is none.
     public func row(of id: ListingID) -> Int? { areRows ? id.rawValue : rows[id] }
 }

@@ -22,10 +22,7 @@ public struct QueryResult: Equatable, Sendable {
     public var count: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
     /// All rows, group by group.
-    public var rows: RowIDs {
-        if groups.count == 1 { return groups[0].rows }
-        return RowIDs(groups.flatMap { $0.rows.map(UInt32.init) })
-    }
+    public var rows: RowIDs { groups.count == 1 ? groups[0].rows : RowIDs(joining: groups.map(\.rows)) }
 
     /// The rows at positions of the whole result, which may extend past its end.
     public func rows(at positions: Range<Int>) -> [Int] {
@@ -33,7 +30,7 @@ public struct QueryResult: Equatable, Sendable {
         var start = 0
         for group in groups {
             let own = (positions.lowerBound - start..<positions.upperBound - start).clamped(to: 0..<group.rows.count)
-            rows += own.map { group.rows[$0] }
+            rows += group.rows.rows(at: own)
             start += group.rows.count
         }
         return rows

@@ -12,8 +12,7 @@
 /// A key whose id is in the list already gets another id, derived deterministically from the first one, and is reported in
 /// ``duplicates``. Ascending ids are the cheapest, because finding them needs no table.
 ///
-/// A list of rows with plain numbers takes four bytes per row, or none if it consists of all numbers from 0 on: see
-/// ``init(numbers:versions:)``.
+/// A list of rows with plain numbers shares the storage of ``RowIDs``: see ``init(numbers:versions:)``.
 public struct DiffKeys: Sendable {
     private enum Storage: Sendable {
         case listed(DiffKeyStorage)
@@ -37,8 +36,8 @@ public struct DiffKeys: Sendable {
     /// - Parameters:
     ///   - numbers: The ids in the order of the rows.
     ///   - versions: Versions by id; the default is 0.
-    /// - Complexity: O(1) for all numbers from 0 on, O(keys) for others.
-    public init(numbers: RowKeyCodeList, versions: [Int: Int] = [:]) {
+    /// - Complexity: O(1)
+    public init(numbers: RowIDs, versions: [Int: Int] = [:]) {
         storage = .numbered(RowKeyCodes(numbers, versions: versions))
         count = numbers.count
     }
@@ -65,7 +64,7 @@ public struct DiffKeys: Sendable {
 
     /// The first `most` keys, or all if there are fewer.
     ///
-    /// - Complexity: O(1), or O(keys that stay) for plain numbers.
+    /// - Complexity: O(1), or that of ``RowIDs`` for plain numbers: O(keys that stay), except for ranges.
     public func prefix(_ most: Int) -> DiffKeys {
         guard most < count else { return self }
         var keys = self
@@ -76,7 +75,7 @@ public struct DiffKeys: Sendable {
 
     /// The key at an index; nil outside 0 ..< `count`.
     ///
-    /// - Complexity: O(1)
+    /// - Complexity: O(1), or O(log keys) for plain numbers in a bitmap.
     public func key(at index: Int) -> RowKey? {
         guard (0..<count).contains(index) else { return nil }
         switch storage {
@@ -87,8 +86,8 @@ public struct DiffKeys: Sendable {
 
     /// The index of the key with an id; nil if the id is not in the list.
     ///
-    /// - Complexity: O(1) in expectation; O(log keys) if the ids are ascending. For other plain numbers O(1) near the previous result and
-    ///   O(keys) elsewhere.
+    /// - Complexity: O(1) in expectation; O(log keys) if the ids are ascending. For plain numbers that of ``RowIDs``; if they are in no
+    ///   ascending parts, O(1) near the previous result and O(keys) elsewhere.
     public func index(ofID id: Int) -> Int? {
         switch storage {
         case .listed(let listed): listed.index(ofID: id).flatMap { $0 < count ? $0 : nil }
@@ -112,7 +111,7 @@ public struct DiffKeys: Sendable {
 
     /// True if one list has grown out of the other or is a prefix of it, so that the shorter one is the start of the longer one.
     ///
-    /// - Complexity: O(1), or O(versions) for plain numbers.
+    /// - Complexity: O(1), or O(keys / 64 + versions) for plain numbers.
     func isPart(ofOrContains other: DiffKeys) -> Bool {
         switch (storage, other.storage) {
         case (.listed(let own), .listed(let others)): own === others
@@ -123,7 +122,7 @@ public struct DiffKeys: Sendable {
 
     /// The numbers of keys at the start and, after those, at the end that are known to equal another list's; there may be more.
     ///
-    /// - Complexity: O(keys) for plain numbers, without creating any key.
+    /// - Complexity: O(keys / 64 + versions) for plain numbers in bitmaps, and O(keys) for other ones, without creating any key.
     func sharedEnds(with other: DiffKeys) -> (start: Int, end: Int) {
         guard case .numbered(let own) = storage, case .numbered(let others) = other.storage else { return (0, 0) }
         return own.sharedEnds(with: others)
@@ -131,7 +130,7 @@ public struct DiffKeys: Sendable {
 
     /// The keys that are also in another list, in the order of this one.
     ///
-    /// - Complexity: O(1) for two states of one list, O(keys) otherwise.
+    /// - Complexity: As ``isPart(ofOrContains:)`` for two states of one list, O(keys) otherwise.
     func kept(in other: DiffKeys) -> DiffKeys {
         if isPart(ofOrContains: other) { return count <= other.count ? self : other }
         let others = Set(other.elements.map(\.id))

@@ -51,18 +51,16 @@ package struct QueryEvaluation<Index: QueryIndex> {
         return RowIDs(order.filter { found.contains(Int($0)) })
     }
 
-    private func bestFirst(_ found: RowBitmap, _ matches: SearchMatches) -> [UInt32] {
-        var rows: [UInt32] = []
-        rows.reserveCapacity(found.count)
+    /// The rows that match in titles, those that match in names, and the rest.
+    private func bestFirst(_ found: RowBitmap, _ matches: SearchMatches) -> [RowBitmap] {
         var rest = found
-        for better in [matches.inTitle, matches.inNames] {
+        let better = [matches.inTitle, matches.inNames].map { matches in
             var best = rest
-            best.formIntersection(better)
-            best.forEach { rows.append(UInt32($0)) }
+            best.formIntersection(matches)
             rest.subtract(best)
+            return best
         }
-        rest.forEach { rows.append(UInt32($0)) }
-        return rows
+        return better + [rest]
     }
 
     /// Number of rows searched so far; fewer than all only while the catalog is being built.

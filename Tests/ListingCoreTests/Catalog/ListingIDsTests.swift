@@ -24,4 +24,14 @@ struct ListingIDsTests {
         #expect(ids.id(ofRow: 3) == ListingID(3))
         #expect(ids.id(ofRow: -1) == ListingID(-1))
     }
+
+    @Test func `the ids of rows take as little memory as the rows, if they ascend`() {
+        let rows = RowIDs((0..<3_000).filter { $0 % 3 > 0 })
+        #expect(ListingIDs().ids(of: rows) == rows)
+        // The first listings are gone.
+        let ids = ListingIDs((100..<4_000).map { ListingID($0) }).ids(of: rows)
+        #expect(Array(ids) == rows.map { $0 + 100 } && ids.byteCount < 600)
+        let others = ListingIDs([7, 2, 0].map { ListingID($0) })
+        #expect(Array(others.ids(of: RowIDs(all: 5))) == [7, 2, 0, 3, 4])
+    }
 }

@@ -42,25 +42,29 @@ struct NumberedRowKeysTests {
     }
 
     @Test func `the shared ends of two lists are found in full where the versions are the same`() {
-        let one = DiffKeys(numbers: .some([9, 4, 7, 1, 3]))
-        let other = DiffKeys(numbers: .some([9, 4, 8, 6, 1, 3]))
+        let one = DiffKeys(numbers: RowIDs([9, 4, 7, 1, 3]))
+        let other = DiffKeys(numbers: RowIDs([9, 4, 8, 6, 1, 3]))
         #expect(one.sharedEnds(with: other) == (2, 2))
         #expect(one.sharedEnds(with: one) == (5, 0))
-        #expect(DiffKeys(numbers: .all(1_000)).sharedEnds(with: DiffKeys(numbers: .all(900))) == (900, 0))
+        #expect(DiffKeys(numbers: RowIDs(all: 1_000)).sharedEnds(with: DiffKeys(numbers: RowIDs(all: 900))) == (900, 0))
         #expect(one.sharedEnds(with: DiffKeys([RowKey(id: 9)])) == (0, 0))
     }
 
-    @Test func `a range of numbers is part of a longer range only if the versions are the same`() {
-        #expect(DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5))))
-        #expect(!DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5), versions: [1: 2])))
-        #expect(!DiffKeys(numbers: .some([0, 1])).isPart(ofOrContains: DiffKeys(numbers: .some([0, 1, 2]))))
-        let keys = DiffKeys(numbers: .some([2, 1]))
+    @Test func `ascending numbers are part of longer ones only if the versions are the same`() {
+        #expect(DiffKeys(numbers: RowIDs(all: 3)).isPart(ofOrContains: DiffKeys(numbers: RowIDs(all: 5))))
+        #expect(!DiffKeys(numbers: RowIDs(all: 3)).isPart(ofOrContains: DiffKeys(numbers: RowIDs(all: 5), versions: [1: 2])))
+        let even = DiffKeys(numbers: RowIDs((0..<500).map { $0 * 2 }))
+        #expect(even.prefix(300).isPart(ofOrContains: even) && even.isPart(ofOrContains: even.prefix(300)))
+        #expect(!even.isPart(ofOrContains: DiffKeys(numbers: RowIDs((0..<500).map { $0 * 2 }), versions: [4: 1])))
+        #expect(!even.isPart(ofOrContains: DiffKeys(numbers: RowIDs((0..<600).map { $0 * 2 + $0 / 400 }))))
+        #expect(!DiffKeys(numbers: RowIDs([1, 0])).isPart(ofOrContains: DiffKeys(numbers: RowIDs([1, 0, 2]))))
+        let keys = DiffKeys(numbers: RowIDs([2, 1]))
         let copy = keys
         #expect(keys.isPart(ofOrContains: copy))
     }
 
-    @Test(arguments: [RowKeyCodeList.all(3), .some([2, 0, 1])])
-    func `appending to a list leaves its copies unchanged`(numbers: RowKeyCodeList) {
+    @Test(arguments: [RowIDs(all: 3), RowIDs([2, 0, 1]), RowIDs([0, 1, 9])])
+    func `appending to a list leaves its copies unchanged`(numbers: RowIDs) {
         let before = DiffKeys(numbers: numbers, versions: [1: 4])
         var keys = before
         keys.append(contentsOf: [RowKey(id: 7, version: 1), RowKey(id: 0)])
@@ -122,16 +126,20 @@ private struct KeySample {
 
     init(using random: inout SeededGenerator) {
         let count = Int.random(in: 0...400, using: &random)
-        let numbers: RowKeyCodeList
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: numbers = .all(count)
-        case 1: numbers = .some((0..<UInt32(count)).filter { _ in Bool.random(using: &random) })
-        default: numbers = .some((0..<UInt32(count)).shuffled(using: &random))
+        let numbers: RowIDs
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: numbers = RowIDs(all: count)
+        case 1: numbers = RowIDs((0..<UInt32(count)).filter { _ in Bool.random(using: &random) })
+        case 2: numbers = RowIDs((0..<UInt32(count)).filter { _ in Int.random(in: 0..<90, using: &random) == 0 })
+        case 3:
+            let ranks = (0..<count).map { _ in Int.random(in: 0..<3, using: &random) }
+            numbers = RowIDs((0..<3).flatMap { rank in ranks.indices.filter { ranks[$0] == rank }.map(UInt32.init) })
+        default: numbers = RowIDs((0..<UInt32(count)).shuffled(using: &random))
         }
         self.init(numbers, versions: Self.versions(using: &random))
     }
 
-    private init(_ numbers: RowKeyCodeList, versions: [Int: Int]) {
+    private init(_ numbers: RowIDs, versions: [Int: Int]) {
         numbered = DiffKeys(numbers: numbers, versions: versions)
         keys = (0..<numbers.count).map { RowKey(id: numbers[$0], version: versions[numbers[$0]] ?? 0) }
     }
@@ -152,8 +160,8 @@ private struct KeySample {
         case 1: numbers.removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
         case 2: numbers.append(contentsOf: (400..<400 + UInt32.random(in: 0...20, using: &random)))
         case 3 where !numbers.isEmpty: numbers.insert(numbers.removeLast(), at: Int.random(in: 0...numbers.count, using: &random))
-        default: return KeySample(.all(Int.random(in: 0...400, using: &random)), versions: versions)
+        default: return KeySample(RowIDs(all: Int.random(in: 0...400, using: &random)), versions: versions)
         }
-        return KeySample(.some(numbers), versions: versions)
+        return KeySample(RowIDs(numbers), versions: versions)
     }
 }

@@ -18,6 +18,7 @@ struct BrowseResultsTests {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         #expect(results.groups.map(\.start) == [0, 3, 6] && results.count == 9)
         #expect(results.answer.rows(at: 2..<5) == [6, 1, 4])
+        #expect(Array(results.answer.rows) == [0, 3, 6, 1, 4, 7, 2, 5, 8] && results.answer.rows.index(of: 7) == 5)
         #expect(results.answer.rows(at: -5..<100) == [0, 3, 6, 1, 4, 7, 2, 5, 8])
         #expect(results.positions(around: [path(.letter("A"), 6), path(.letter("B"), 1)], margin: 0) == 2..<4)
         #expect(results.positions(around: [path(.letter("B"), 4)], margin: 2) == 2..<7)

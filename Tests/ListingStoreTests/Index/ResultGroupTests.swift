@@ -68,6 +68,23 @@ struct ResultGroupTests {
         #expect(found.reduce(0) { $0 + $1.rows.count } == 3_001)
     }
 
+    @Test func `a dense result takes less memory than a list, by relevance and in groups, too`() throws {
+        let listings = (0..<2_000).map { row in
+            Listing.with(row) { listing in
+                listing.title = row.isMultiple(of: 2) ? "Mug" : "Cup"
+                if row % 5 > 0 { listing.tags = ["mug"] }
+            }
+        }
+        for sort in [ListingSort(.relevance), ListingSort(.file)] {
+            let query = ListingQuery(search: SearchText("mug"), sort: sort)
+            let expected = (0..<2_000).filter { $0.isMultiple(of: 2) || $0 % 5 > 0 }
+            let (found, groups) = try (self.groups(.none, listings, query), self.groups(.firstLetter, listings, query))
+            #expect(found.flatMap(\.rows).sorted() == expected)
+            #expect(found[0].rows.byteCount < 1_000, "instead of 7,200")
+            #expect(groups.map(\.rows.count) == [800, 1_000] && groups.allSatisfy { $0.rows.byteCount < 400 })
+        }
+    }
+
     @Test func `hidden listings are omitted, and their categories do not count them`() throws {
         var index = InMemoryQueryIndex()
         index.append(filed([["Home"], ["Art"], ["Home"]]))

@@ -59,7 +59,7 @@ public struct BrowseResults: Sendable {
             defer { start += group.rows.count }
             return Group(
                 name: group.name, rows: group.rows,
-                keys: DiffKeys(numbers: RowKeyCodeList(group.rows, ids), versions: keyVersions),
+                keys: DiffKeys(numbers: ids.ids(of: group.rows), versions: keyVersions),
                 changes: old?.groups.first { $0.name == group.name }?.changes ?? ChangeLog(), start: start)
         }
     }
@@ -156,16 +156,4 @@ public struct BrowseResults: Sendable {
     public func listing(_ id: ListingID) -> Listing? { ids.row(of: id).flatMap(loaded.listing) }
 
     public func isFavorite(_ id: ListingID) -> Bool { favorites.contains(id) }
-}
-
-extension RowKeyCodeList {
-    fileprivate init(_ rows: RowIDs, _ ids: ListingIDs) {
-        if !ids.areRows {
-            self = .some(rows.map { UInt32(clamping: ids.id(ofRow: $0).rawValue) })
-        } else if let numbers = rows.numbers {
-            self = .some(numbers)
-        } else {
-            self = .all(rows.count)
-        }
-    }
 }

@@ -31,7 +31,7 @@ public struct PictureScreenProperties: Sendable {
     init(_ answer: QueryResult, ids: ListingIDs) {
         index = PictureIndex()
         findings = PictureFindings()
-        keys = DiffKeys(numbers: .all(0))
+        keys = DiffKeys(numbers: RowIDs(all: 0))
         generation = 0
         changes = ChangeLog()
         loaded = LoadedListings()
