@@ -27,22 +27,6 @@ package struct ColumnSet: OptionSet, Sendable {
     package var columns: [Column] { Column.allCases.filter { contains(ColumnSet($0)) } }
 }
 
-extension CompiledFilter {
-    /// The columns that the filter compares; none for data that is not in the table, and for filters by file.
-    package var columns: ColumnSet {
-        switch self {
-        case .sources, .terms, .favorites, .checked: []
-        case .states(.availability, _), .flag: ColumnSet(.flags)
-        case .texts(let column, _): column.columns
-        case .paths(let column, _): column.columns
-        case .prices(.lowestPrice, let range): range.currency == nil ? ColumnSet(.amount) : ColumnSet(.amount, .currency)
-        case .atLeast(.rating, _): ColumnSet(.rating)
-        case .field: ColumnSet(.fields)
-        case .not(let filter): filter.columns
-        }
-    }
-}
-
 extension TextFacet.SingleValueColumn {
     package var columns: ColumnSet {
         switch self {
