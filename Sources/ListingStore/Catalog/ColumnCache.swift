@@ -34,20 +34,18 @@ package final class ColumnCache: Sendable {
         self.count = count
         table = Mutex(nil)
         knownKinds = Mutex(nil)
-        orders = Self.noOrders(count)
+        orders = Mutex(LRUCache(limit: Self.maxOrders(of: count)))
     }
 
     package init(_ columns: Columns) {
         count = columns.table.count
         table = Mutex(Table(table: columns.table, columns: .all))
         knownKinds = Mutex(columns.kinds)
-        orders = Self.noOrders(count)
+        orders = Mutex(LRUCache(limit: Self.maxOrders(of: count)))
     }
 
-    /// Limited by their size in memory, but one order always stays.
-    private static func noOrders(_ count: Int) -> Mutex<LRUCache<ListingSort, [UInt32]>> {
-        Mutex(LRUCache(limit: max(1, maxOrderedRows / max(1, count))))
-    }
+    /// The number of orders that stay. They are limited by their size in memory, but one always stays.
+    private static func maxOrders(of count: Int) -> Int { max(1, maxOrderedRows / max(1, count)) }
 
     /// 64 MB of orders.
     private static let maxOrderedRows = 16 << 20
