@@ -101,18 +101,22 @@ struct CatalogStore: Sendable {
     /// - Throws: `Checksum.Damage` if rows are missing; a `DatabaseError` of GRDB.
     func read(_ columns: ColumnSet, of rows: Range<Int>, into table: inout ColumnStore) throws {
         table.reserveCapacity(rows.count, of: columns)
-        let perBlock = MultiValueColumn.rowsPerBlock
-        try writer.read { database in
+        for column in columns.columns where !rows.isEmpty {
+            for bytes in try rowGroups(of: column, rows) { table.append(bytes.span.bytes, to: column) }
+            guard table.length(of: column) == rows.count else { throw Checksum.Damage() }
+        }
+    }
+
+    /// The encoded numbers of a column, row group by row group.
+    private func rowGroups(of column: Column, _ rows: Range<Int>) throws -> [[UInt8]] {
+        let numbers = [rows.lowerBound, rows.upperBound - 1].map { Self.number(of: column, $0 / MultiValueColumn.rowsPerBlock) }
+        return try writer.read { database in
             let statement = try database.cachedStatement(sql: "SELECT bytes FROM columns WHERE number BETWEEN ? AND ? ORDER BY number")
-            for column in columns.columns where !rows.isEmpty {
-                let blocks = [rows.lowerBound / perBlock, (rows.upperBound - 1) / perBlock].map { Self.number(of: column, $0) }
-                let values = try Row.fetchCursor(statement, arguments: StatementArguments(blocks))
-                try withExtendedLifetime(values) {
-                    while let value = try values.next() {
-                        table.append(try Checksum.removing(from: value.bytes(at: 0)).span.bytes, to: column)
-                    }
-                }
-                guard table.length(of: column) == rows.count else { throw Checksum.Damage() }
+            let groups = try Row.fetchCursor(statement, arguments: StatementArguments(numbers))
+            return try withExtendedLifetime(groups) {
+                var all: [[UInt8]] = []
+                while let group = try groups.next() { all.append(try Checksum.removing(from: group.bytes(at: 0))) }
+                return all
             }
         }
     }
