@@ -155,6 +155,7 @@ format:
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 # Figures and those of a reference from the same run, also written to build/bench.json. For small catalogs only: make bench BENCH_SIZES=100000
+# Ten million listings need 21 GB of disk space, and are also compared with a million: make bench BENCH_SIZES="1000000 10000000"
 BENCH_SIZES ?= 100000 1000000
 bench: setup-test
 	@scripts/ensure-packages sqlite3 python3 python3-venv
