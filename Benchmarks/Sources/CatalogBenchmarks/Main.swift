@@ -4,6 +4,7 @@ import Measuring
 /// Measures opening, sorting, jumping, searching and filtering, at each of the sizes in `BENCH_SIZES` (100,000 and 1,000,000).
 ///
 ///     CatalogBenchmarks FOLDER          measures; its exports of up to a million listings stay in FOLDER/bench
+///     CatalogBenchmarks curve FOLDER    measures time and memory at each of the sizes in CURVE_SIZES, for FOLDER/curve.json
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks search FILE    measures only searches, likewise
@@ -15,6 +16,7 @@ import Measuring
 ///     CatalogBenchmarks server-import FILE ADDRESS    one import into a shared catalog, likewise
 ///     CatalogBenchmarks server-window ADDRESS    the memory of a window's part of a shared catalog, likewise
 ///     CatalogBenchmarks reopen FILE CACHE    the opening of a stored catalog, likewise
+///     CatalogBenchmarks queries FILE CACHE    filters and searches in a stored catalog, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
@@ -23,8 +25,15 @@ struct Main {
         if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
             return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
         }
+        if arguments.first == "curve", let folder = arguments.dropFirst().first {
+            if try !Curve.write(sizes("CURVE_SIZES"), to: folder) { exit(1) }
+            return
+        }
         if arguments.first == "reopen", arguments.count == 3 {
             return print(try await Reopening.run(file: arguments[2], cache: arguments[3]).json)
+        }
+        if arguments.first == "queries", arguments.count == 3 {
+            return print(try await QueryTimes.run(file: arguments[2], cache: arguments[3]).json)
         }
         if arguments.first == "compare", arguments.count == 4 {
             return print(try StoredComparison.run(old: arguments[2], new: arguments[3], cache: arguments[4]).json)
