@@ -4,7 +4,7 @@ FILE ?= data/sample/catalog.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libisal-dev libzstd-dev libxxhash-dev libarchive-dev libsoup-3.0-dev libpq-dev libsecret-1-dev pkg-config adwaita-icon-theme librsvg2-common gettext
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston locales imagemagick x11-utils poppler-utils appstream desktop-file-utils mandoc postgresql postgresql-common gnome-keyring libsecret-tools
 
-.PHONY: bench bench-counts bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses sanitize-widgets run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
+.PHONY: bench bench-counts bench-curve bench-libraries build demo docs fuzz monkey mo po pot sanitize sanitize-addresses sanitize-widgets run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
 build: setup mo
 	swift build -c release --product listing-viewer
@@ -155,12 +155,23 @@ format:
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 # Figures and those of a reference from the same run, also written to build/bench.json. For small catalogs only: make bench BENCH_SIZES=100000
+# Ten million listings need 21 GB of disk space, and are also compared with a million: make bench BENCH_SIZES="1000000 10000000"
 BENCH_SIZES ?= 100000 1000000
 bench: setup-test
 	@scripts/ensure-packages sqlite3 python3 python3-venv
 	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
 	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogBenchmarks build
+
+# Time and memory of catalogs as they grow, in build/curve.json and as a picture. Ten million listings need 21 GB of disk space. To try it:
+# make bench-curve CURVE_SIZES="1000 10000" CURVE_PICTURE=build/curve.svg
+CURVE_SIZES ?= 1000 10000 100000 1000000 10000000
+CURVE_PICTURE ?= docs/curve.svg
+bench-curve: setup
+	@scripts/ensure-packages python3
+	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks --product CatalogBenchmarks
+	CURVE_SIZES="$(CURVE_SIZES)" Benchmarks/.build/release/CatalogBenchmarks curve build
+	Benchmarks/scripts/draw-curve build/curve.json "$(CURVE_PICTURE)"
 
 # The project's components and libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
 # of real ones.

@@ -7,32 +7,43 @@ import Measuring
 struct CatalogBenchmarks {
     let size: Int
     private let folder: String
-    private let file: String
     private let cache: String
 
-    /// - Parameter folder: The folder for the export, which stays for the next run, and for temporary files.
-    init(size: Int, folder: String) throws {
+    /// The largest export that other programs read, and that is checked, compared and repaired. Above it, a run would take many hours and
+    /// the memory of csv-diff would exceed the machine's. The limits that were set for a million listings apply up to this size, too.
+    static let million = 1_000_000
+
+    /// - Parameter folder: The folder for the export and for temporary files. The export stays for the next run, unless it is larger than
+    ///   a million listings.
+    init(size: Int, folder: String) {
         self.size = size
         self.folder = folder
-        file = "\(folder)/listings-\(size).csv"
         cache = "\(folder)/cache-\(size)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    func run() async throws -> [Figure] {
-        try ExportGenerator(count: size).write(to: file)
-        let references = References(folder: folder, file: file)
+    /// - Returns: The figures, and the medians of the imports.
+    func run() async throws -> (figures: [Figure], ours: Import) {
+        let isLarge = size > Self.million
+        let export = try Export(size: size, folder: folder, bytesEach: isLarge ? Export.inCatalog : Export.inReferences)
+        let (file, cache) = (export.path, cache)
+        let references = References(folder: folder, file: file, isSkipped: isLarge)
         defer {
             references.removeDatabases()
             try? FileManager.default.removeItem(atPath: cache)
+            export.remove()
         }
-        try? FileManager.default.removeItem(atPath: cache)
+        if isLarge {
+            let largest = Self.grouped(Self.million)
+            print("\(Self.grouped(size)): other programs, checks, comparisons and repairs are measured with at most \(largest) listings")
+        }
         say("importing")
-        let opening = try OpeningBenchmarks(
-            size: size, file: file, ours: Import.inOwnProcess(file: file, cache: cache), references: references)
-        var results = try await opening.run()
+        let opening = OpeningBenchmarks(size: size, file: file, cache: cache, references: references)
+        let imported = try opening.run()
+        var results = imported.figures
         let catalog = SQLiteCatalog(paths: [file], folder: cache)
         results.append(try await opening.again(catalog))
+        say("opening again")
+        results += try Reopening.compare(file: file, cache: cache, folder: folder, name)
         say("sorting and jumping")
         let firstTime = FirstTime { SQLiteCatalog(paths: [file], folder: cache) }
         results += try await SortBenchmarks(catalog: catalog, firstTime: firstTime, references: references).run(name)
@@ -42,11 +53,12 @@ struct CatalogBenchmarks {
         results += try await filtering.run(name)
         say("searching")
         results += try await SearchBenchmarks(catalog: catalog, references: references).run(name)
+        if isLarge { return (results, imported.ours) }
         say("checking and comparing")
         results += try CheckBenchmarks(file: file, references: references).run(name)
         say("handing back")
         results += try await HandBackBenchmarks(file: file).run(name)
-        return results
+        return (results, imported.ours)
     }
 
     private func name(_ what: String) -> String { "\(Self.grouped(size)): \(what)" }

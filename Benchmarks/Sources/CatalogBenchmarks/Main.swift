@@ -3,7 +3,8 @@ import Measuring
 
 /// Measures opening, sorting, jumping, searching and filtering, at each of the sizes in `BENCH_SIZES` (100,000 and 1,000,000).
 ///
-///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
+///     CatalogBenchmarks FOLDER          measures; its exports of up to a million listings stay in FOLDER/bench
+///     CatalogBenchmarks curve FOLDER    measures time and memory at each of the sizes in CURVE_SIZES, for FOLDER/curve.json
 ///     CatalogBenchmarks check FILE      measures only the check and the comparison of an export in FOLDER/bench
 ///     CatalogBenchmarks hand-back FILE    measures only duplicates, repairs, original rows and the history, likewise
 ///     CatalogBenchmarks search FILE    measures only searches, likewise
@@ -14,6 +15,8 @@ import Measuring
 ///     CatalogBenchmarks compare OLD NEW CACHE    one comparison of stored catalogs, likewise
 ///     CatalogBenchmarks server-import FILE ADDRESS    one import into a shared catalog, likewise
 ///     CatalogBenchmarks server-window ADDRESS    the memory of a window's part of a shared catalog, likewise
+///     CatalogBenchmarks reopen FILE CACHE    the opening of a stored catalog, likewise
+///     CatalogBenchmarks queries FILE CACHE    filters and searches in a stored catalog, likewise
 ///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
@@ -21,6 +24,16 @@ struct Main {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
             return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
+        }
+        if arguments.first == "curve", let folder = arguments.dropFirst().first {
+            if try !Curve.write(sizes("CURVE_SIZES"), to: folder) { exit(1) }
+            return
+        }
+        if arguments.first == "reopen", arguments.count == 3 {
+            return print(try await Reopening.run(file: arguments[2], cache: arguments[3]).json)
+        }
+        if arguments.first == "queries", arguments.count == 3 {
+            return print(try await QueryTimes.run(file: arguments[2], cache: arguments[3]).json)
         }
         if arguments.first == "compare", arguments.count == 4 {
             return print(try StoredComparison.run(old: arguments[2], new: arguments[3], cache: arguments[4]).json)
@@ -53,20 +66,34 @@ struct Main {
             return try Report.write(try targets.run(), to: nil)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
+        try await measureAll(folder)
+    }
+
+    private static func measureAll(_ folder: String) async throws {
         var results: [Figure] = []
+        var imports: [Int: Import] = [:]
         var isWhole = true
+        let chosen = sizes("BENCH_SIZES")
+        let sizes = chosen.isEmpty ? [100_000, CatalogBenchmarks.million] : chosen
         for size in sizes {
-            do { results += try await CatalogBenchmarks(size: size, folder: folder + "/bench").run() } catch {
+            do {
+                let outcome = try await CatalogBenchmarks(size: size, folder: folder + "/bench").run()
+                results += outcome.figures
+                imports[size] = outcome.ours
+            } catch {
                 print("\(CatalogBenchmarks.grouped(size)) listings are not measured: \(error)")
                 isWhole = false
             }
         }
-        // The largest export of the run.
-        if let size = sizes.max() {
+        results += Growth.figures(imports)
+        // The largest export of the run, up to a million listings: each import into the server is measured three times.
+        if let size = sizes.filter({ $0 <= CatalogBenchmarks.million }).max() {
             do { results += try await ServerBenchmarks(file: "\(folder)/bench/listings-\(size).csv").run() } catch {
                 print("shared catalogs are not measured: \(error)")
                 isWhole = false
             }
+        } else {
+            print("shared catalogs are not measured: BENCH_SIZES has no size up to \(CatalogBenchmarks.grouped(CatalogBenchmarks.million))")
         }
         results += try sheets(in: folder + "/bench").run()
         results += try TargetBenchmarks(folder: folder + "/bench").run()
@@ -78,9 +105,9 @@ struct Main {
         SheetBenchmarks(folder: folder + "/sheets", references: References(folder: folder, file: folder + "/sheets"))
     }
 
-    private static var sizes: [Int] {
-        let text = ProcessInfo.processInfo.environment["BENCH_SIZES"] ?? ""
-        let sizes = text.split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 > 0 }
-        return sizes.isEmpty ? [100_000, 1_000_000] : sizes
+    /// The numbers of listings in a variable of the environment.
+    private static func sizes(_ variable: String) -> [Int] {
+        let text = ProcessInfo.processInfo.environment[variable] ?? ""
+        return text.split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 > 0 }
     }
 }

@@ -3,13 +3,16 @@ import Foundation
 /// Measures other programs with the same export, in the same run. A program that is not installed is skipped, with a note.
 struct References {
     let file: String
+    /// True to measure no other program, because the export is too large for them.
+    let isSkipped: Bool
     /// SQLite's database, with a table `listings` of the unchanged export and FTS5's table `words`.
     private let database: String
     private let duckDatabase: String
     private let environment: String
 
-    init(folder: String, file: String) {
+    init(folder: String, file: String, isSkipped: Bool = false) {
         self.file = file
+        self.isSkipped = isSkipped
         database = file + ".sqlite"
         duckDatabase = file + ".duckdb"
         environment = folder + "/python"
@@ -43,6 +46,7 @@ struct References {
 
     /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line breaks.
     func duckDB() -> Double? {
+        guard !isSkipped else { return nil }
         guard has("duckdb") else {
             print("DuckDB could not be installed from PyPI: it is not measured.")
             return nil
@@ -117,6 +121,7 @@ struct References {
     }
 
     func measure(_ name: String, _ command: Command) -> Double? {
+        guard !isSkipped else { return nil }
         do { return try command.run().milliseconds } catch {
             print("\(name) is not measured: \(error)")
             return nil
@@ -137,6 +142,7 @@ struct References {
 
     /// - Returns: The milliseconds of each run of each query; nil if there is no database.
     func sqlite(_ queries: [Query]) -> [[Double]]? {
+        guard !isSkipped else { return nil }
         let program = """
             import json, sqlite3, sys, time
             database = sqlite3.connect(sys.argv[1])

@@ -11,13 +11,25 @@ public struct ExportGenerator {
 
     /// Writes the export, unless the file exists.
     ///
-    /// - Throws: ``Trouble`` if the file can't be created, or an error of Foundation if it can't be written.
+    /// - Throws: ``Trouble`` if the file can't be written. Then nothing of it stays.
     public func write(to path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         print("writing \(path) …")
         let part = path + ".part"
-        guard FileManager.default.createFile(atPath: part, contents: nil), let file = FileHandle(forWritingAtPath: part) else {
-            throw Trouble("\(part) can't be written")
+        do {
+            try writeRecords(to: part)
+            try FileManager.default.moveItem(atPath: part, toPath: path)
+        } catch {
+            // A disk that is full has its space again.
+            try? FileManager.default.removeItem(atPath: part)
+            throw Trouble("\(path) can't be written: \(error)")
+        }
+    }
+
+    /// Writes the export a megabyte at a time, so that its size does not matter to memory.
+    private func writeRecords(to path: String) throws {
+        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path) else {
+            throw Trouble("the file can't be created")
         }
         var random = SeededGenerator(seed: Self.seed)
         let vocabulary = Vocabulary(using: &random)
@@ -30,8 +42,9 @@ public struct ExportGenerator {
             }
         }
         try file.write(contentsOf: Data(text.utf8))
+        // Otherwise, the kernel would write the file to the disk while its import is measured.
+        try file.synchronize()
         try file.close()
-        try FileManager.default.moveItem(atPath: part, toPath: path)
     }
 
     private static let header =

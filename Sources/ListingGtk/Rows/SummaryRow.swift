@@ -15,8 +15,7 @@ final class SummaryRow: RowWidget {
     private let progress = ProgressBar()
 
     init(context: RowContext, actions: ActionSender<SummaryViewModel>) {
-        let figureBox = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
-        figureBox.isHomogeneous = true
+        let figureBox = TileBox()
         figures = Repeater(make: { FigureView() }, widget: { $0.widget }, append: { figureBox.append($0) })
         let priceBox = Box(GTK_ORIENTATION_VERTICAL, spacing: 2)
         prices = Repeater(make: { Label("", "numeric", "caption").wrapped() }, append: { priceBox.append($0) })
@@ -50,7 +49,8 @@ final class SummaryRow: RowWidget {
 @MainActor
 private final class FigureView {
     let widget: Widget
-    private let value = Label("", "title-3", "numeric").centered().ellipsized()
+    // The tile is at least as wide as its number: digits that are missing would make another number.
+    private let value = Label("", "title-3", "numeric").centered()
     private let label = Label("", "dim-label", "caption").centered().wrapped()
 
     init() {
