@@ -19,7 +19,7 @@ struct CatalogQueryTests {
             var random = SeededGenerator(seed: seed)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
-            let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", limits, &random)
+            let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", &random, limits: limits)
             try expectEveryFacet(check.scan)
             var found = 0
             for number in 0..<30 {
@@ -66,8 +66,8 @@ struct CatalogQueryTests {
 
     /// Returns a check of a catalog of files against a separate reading of them.
     private func check(
-        _ folder: CatalogFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ limits: StoreLimits = StoreLimits(),
-        _ random: inout SeededGenerator
+        _ folder: CatalogFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ random: inout SeededGenerator,
+        limits: StoreLimits = StoreLimits()
     ) async throws -> CatalogCheck {
         let catalog = SQLiteCatalog(paths: paths, folder: folder.catalogs, mayRead: true, limits: limits)
         catalog.start()
