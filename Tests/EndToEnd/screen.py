@@ -115,8 +115,9 @@ class App(Pointer):
         if self.process.poll() is not None:
             raise AssertionError(f"the program ended: {self.process.communicate()[1]}")
         for application in pyatspi.Registry.getDesktop(0):
-            if application and application.get_process_id() == self.process.pid and application.childCount:
-                return application.getChildAtIndex(0)
+            if application and application.get_process_id() == self.process.pid:
+                # A dialog that opens by itself may be known before its window is.
+                return next((window for window in children(application) if role_of(window) not in ("dialog", "alert")), None)
         return None
 
     def _find_window(self):

@@ -1,7 +1,9 @@
 """Starts the built program and looks at it as a screen reader does."""
 import atexit
+import contextlib
 import os
 import pathlib
+import pty
 import random
 import shutil
 import subprocess
@@ -64,6 +66,26 @@ def run(*arguments, variables={}, **options):
     """Runs the program without a display, with more environment variables, and gives back what it said."""
     environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")} | variables
     return subprocess.run([program(), *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=120, **options)
+
+
+def run_at_terminal(*arguments, stdout=subprocess.PIPE):
+    """Runs the program with stderr on a terminal, until it succeeds. Gives back its output and what the terminal got.
+
+    stdout: None for the terminal."""
+    master, slave = pty.openpty()
+    with os.fdopen(master, "rb", buffering=0) as terminal:
+        process = subprocess.Popen(
+            [program(), *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=stdout or slave, stderr=slave,
+            env={**os.environ, "TERM": "xterm"})
+        os.close(slave)
+        shown = b""
+        # A terminal that nothing reads from stops the program; it ends with an error when the program does.
+        with contextlib.suppress(OSError):
+            while data := terminal.read(65536):
+                shown += data
+        output = process.communicate(timeout=60)[0]
+    assert process.returncode == 0, shown
+    return (output or b"").decode(), shown.decode()
 
 
 def needs_samples(test):

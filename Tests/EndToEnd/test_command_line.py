@@ -1,5 +1,4 @@
 """The command line: help, wrong usage, exit codes, completions, and the language of messages."""
-import contextlib
 import ctypes.util
 import gzip
 import json
@@ -13,7 +12,7 @@ import tempfile
 import termios
 import unittest
 
-from support import CATALOG, ROOT, program, run
+from support import CATALOG, ROOT, program, run, run_at_terminal
 
 COMMANDS = ["open", "info", "check", "compare", "repair", "readings", "convert", "formats", "server", "import"]
 HAS_MESA = all(map(ctypes.util.find_library, ("EGL", "EGL_mesa"))) and not ctypes.util.find_library("EGL_nvidia")
@@ -196,25 +195,8 @@ class Formats(unittest.TestCase):
 class Terminal(unittest.TestCase):
     """What only people at a terminal see."""
 
-    def run_at_terminal(self, *arguments, stdout=subprocess.PIPE):
-        """Runs the program with stderr on a terminal, and returns its output and what the terminal got."""
-        master, slave = pty.openpty()
-        self.addCleanup(os.close, master)
-        process = subprocess.Popen(
-            [program(), *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=stdout or slave, stderr=slave,
-            env={**os.environ, "TERM": "xterm"})
-        os.close(slave)
-        shown = b""
-        # A terminal that nothing reads from stops the program; it ends with an error when the program does.
-        with contextlib.suppress(OSError):
-            while data := os.read(master, 65536):
-                shown += data
-        output = process.communicate(timeout=60)[0]
-        self.assertEqual(process.returncode, 0)
-        return (output or b"").decode(), shown.decode()
-
     def test_the_progress_is_a_line_that_disappears(self):
-        output, shown = self.run_at_terminal("info", CATALOG)
+        output, shown = run_at_terminal("info", CATALOG)
         self.assertTrue(output.startswith(str(CATALOG)))
         self.assertTrue(shown.startswith("\rReading catalog.jsonl…"), shown)
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)
@@ -231,7 +213,7 @@ class Terminal(unittest.TestCase):
             os.read(master, 1)
 
     def test_data_on_the_terminal_is_not_mixed_with_progress(self):
-        _, shown = self.run_at_terminal("convert", CATALOG, stdout=None)
+        _, shown = run_at_terminal("convert", CATALOG, stdout=None)
         self.assertTrue(shown.startswith("{"), shown[:100])
         self.assertNotIn("Reading", shown)
 

@@ -41,10 +41,13 @@ class Keyring(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="listing-viewer-", dir="/tmp")
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
+        self.import_words(self.words, self.database)
+
+    def import_words(self, words, database):
         file = self.folder / "words.jsonl"
-        lines = [self.screen.listing(number, word) for number, word in enumerate(self.words)]
+        lines = [self.screen.listing(number, word) for number, word in enumerate(words)]
         file.write_text("".join(json.dumps(line) + "\n" for line in lines))
-        result = run("import", file, "--to", self.server.address(self.database))
+        result = run("import", file, "--to", self.server.address(database))
         self.assertEqual(result.returncode, 0, result.stderr)
 
     def set_password(self, password):
@@ -79,16 +82,16 @@ class Keyring(unittest.TestCase):
             "org.freedesktop.DBus", "NameHasOwner", "s", "org.freedesktop.secrets", path="/org/freedesktop/DBus",
             name="org.freedesktop.DBus")[0]
 
-    def secret_tool(self, environment, action, *arguments, **options):
+    def secret_tool(self, environment, action, *arguments, database=None, **options):
         attributes = {
-            "xdg:schema": SCHEMA, "host": self.server.folder, "port": "5432", "user": USER, "database": self.database}
+            "xdg:schema": SCHEMA, "host": self.server.folder, "port": "5432", "user": USER, "database": database or self.database}
         pairs = [str(part) for pair in attributes.items() for part in pair]
         return subprocess.run(
             [tool("secret-tool"), action, *arguments, *pairs], env={**os.environ, **environment}, capture_output=True, text=True,
             timeout=60, **options)
 
-    def stored(self, environment):
-        return self.secret_tool(environment, "lookup").stdout
+    def stored(self, environment, database=None):
+        return self.secret_tool(environment, "lookup", database=database).stdout
 
     def store(self, environment, password):
         self.assertEqual(self.secret_tool(environment, "store", "--label=test", input=password).returncode, 0)
@@ -152,12 +155,31 @@ class Keyring(unittest.TestCase):
             self.assertEqual((result.returncode, result.stderr), (0, ""))
 
     def test_a_password_that_is_not_to_be_remembered_is_stored_nowhere(self):
+        other = "another_database"
+        set_up(self, other)
+        self.server.run(f"GRANT listing_viewer_owner TO {USER}", other)
+        self.import_words(self.words[:2], other)
         with self.keyring() as environment:
             with self.open(environment) as app:
                 self.wait_for_dialog(app, f"The server asks for the password of “{USER}”.")
                 self.enter(app, "right", is_remembered=False)
                 self.is_shown(app)
+                # Passwords are stored in the background. Another one, which is typed later and stored, shows that there was time for it.
+                self.connect(app, self.server.address(other, USER))
+                self.wait_for_dialog(app, f"The server asks for the password of “{USER}”.")
+                self.enter(app, "right", is_remembered=True)
+                app.page = wait_for(lambda: app.list("Listings"), "the browsing page")
+                app.wait_for_section("All Listings", self.words[:2])
+                wait_for(lambda: self.stored(environment, other) == "right", "the other password in the keyring")
+                self.assertEqual(self.stored(environment), "")
             self.assertEqual(self.stored(environment), "")
+
+    def connect(self, app, address):
+        """Opens another catalog in the same window."""
+        from connect_dialog import connect_dialog, fill_in, open_connect_dialog
+        fill_in(app, open_connect_dialog(app), address)
+        wait_for(lambda: connect_dialog(app) is None, "the end of the dialog")
+        app.take_focus()
 
     def test_a_stored_password_that_the_server_refuses_leads_to_the_dialog_and_is_replaced_or_forgotten(self):
         with self.keyring() as environment:

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from postgres_server import PostgresServer, set_up, start_servers
-from support import program, run, wait_for
+from support import program, run, run_at_terminal, wait_for
 
 
 class Setup(unittest.TestCase):
@@ -254,6 +254,17 @@ class Import(unittest.TestCase):
         self.assertIn(f"{files[1]}: imported 25 listings in place of the earlier ones\n", self.add(*files).stdout)
         self.assertEqual((self.count(), self.count("segment WHERE is_searchable")), (2, 3))
         self.assertEqual(self.count("import WHERE finished IS NOT NULL"), 3)
+
+    def test_the_progress_is_a_line_on_the_terminal_that_disappears(self):
+        file = self.write("a.csv", 20_000)
+        output, shown = run_at_terminal("import", file, "--to", self.address)
+        self.assertEqual(output, f"{file}: imported 20,000 listings\n")
+        self.assertTrue(shown.startswith("\rReading a.csv…"), shown)
+        self.assertRegex(shown, r"\rReading a\.csv… \d+%")
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)
+        self.assertNotIn("\n", shown)
+        # Nothing is written where no one can see it disappear.
+        self.assertEqual(self.add(self.write("b.csv", 30)).stderr, "")
 
     def test_problems_are_reported_and_a_bad_file_does_not_stop_the_others(self):
         files = [self.write("good.csv", 3), str(self.folder / "absent.csv"), self.write("empty.csv", 0), self.write("last.csv", 4)]

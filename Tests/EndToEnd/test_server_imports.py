@@ -33,11 +33,12 @@ INCOMPLETE = """
     WHERE rows <> (SELECT count(*) FROM listing_viewer.listing l WHERE l.segment = s.segment)
         OR is_searchable AND NOT EXISTS (SELECT FROM listing_viewer.term_block t WHERE t.segment = s.segment AND rank < 16)
     """
-# Sessions of the program, and locks that they hold.
+# Sessions of the program, and locks that sessions of this database hold. Autovacuum has locks of its own, and the OIDs of relations are the
+# same in other databases.
 SESSIONS = "SELECT pid, state, query FROM pg_stat_activity WHERE application_name = 'Listing Viewer' AND datname = current_database()"
 LOCKS = """
-    SELECT pid, locktype, mode FROM pg_locks
-    WHERE pid <> pg_backend_pid() AND (locktype = 'advisory' OR relation IN (SELECT oid FROM pg_class WHERE relnamespace = 'listing_viewer'::regnamespace))
+    SELECT pid, locktype, mode FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND datname = current_database() AND (locktype = 'advisory' OR relation IN (SELECT oid FROM pg_class WHERE relnamespace = 'listing_viewer'::regnamespace))
     """
 
 
