@@ -53,6 +53,8 @@ public final class ServerConnection: Sendable {
                 link.longestSilence = limit.map { $0 + grace }
                 try link.connect(settings, cancellation)
             }
+            // Users may have put functions and operators into the schema public. Without it in the search path, none of them is called.
+            try await connection.run("SELECT pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', false)")
             if let limit {
                 let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
                 _ = try await connection.run("SELECT pg_catalog.set_config('statement_timeout', $1, false)", .text(String(milliseconds)))

@@ -26,7 +26,9 @@ struct MarksReading: Sendable {
         let start = now()
         let rows = try await connection.run(
             """
-            SELECT identity, current_user, pg_catalog.has_table_privilege('listing_viewer.mark', 'INSERT'), pg_catalog.clock_timestamp()
+            SELECT identity, session_user, pg_catalog.has_function_privilege(
+                'listing_viewer.put_mark(integer, smallint, name, bytea, boolean, double precision, bytea, timestamptz)', 'EXECUTE'),
+                pg_catalog.clock_timestamp()
             FROM listing_viewer.server
             """)
         // The server has read its clock halfway between the question and the answer.
@@ -65,7 +67,7 @@ struct MarksReading: Sendable {
                 SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM (
                     SELECT *, sum(coalesce(octet_length(note), 0)) OVER (ORDER BY revision, kind, owner, hash) AS size FROM (
                         SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM listing_viewer.mark
-                        WHERE catalog = $1 AND owner IN ('', current_user) AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
+                        WHERE catalog = $1 AND owner IN ('', session_user) AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
                         ORDER BY revision, kind, owner, hash LIMIT $6
                     ) AS next
                 ) AS sized

@@ -48,16 +48,16 @@ struct ServerConnectionTests {
 
     @Test func `a transaction that throws keeps nothing`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
-        try await connection.run("CREATE TABLE a (n integer)")
+        try await connection.run("CREATE TABLE public.a (n integer)")
         struct Stop: Error {}
         await #expect(throws: Stop.self) {
             try await connection.transaction {
-                try await connection.run("INSERT INTO a VALUES (1)")
+                try await connection.run("INSERT INTO public.a VALUES (1)")
                 throw Stop()
             }
         }
-        try await connection.transaction { try await connection.run("INSERT INTO a VALUES (2)") }
-        #expect(try await connection.run("SELECT sum(n) FROM a").single(Int.self) == 2)
+        try await connection.transaction { try await connection.run("INSERT INTO public.a VALUES (2)") }
+        #expect(try await connection.run("SELECT sum(n) FROM public.a").single(Int.self) == 2)
     }
 
     @Test func `a server that ends the connection is reported, and so is the next statement`() async throws {
@@ -140,10 +140,10 @@ struct ServerConnectionTests {
 
     @Test func `errors of the server’s state have words of their own`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
-        try await connection.run("CREATE TABLE a (n integer)")
+        try await connection.run("CREATE TABLE public.a (n integer)")
         let states: [(Statement, ServerError)] = [
             ("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '53100'; END $$", .diskFull),
-            ("DO $$ BEGIN SET TRANSACTION READ ONLY; INSERT INTO a VALUES (1); END $$", .readOnly),
+            ("DO $$ BEGIN SET TRANSACTION READ ONLY; INSERT INTO public.a VALUES (1); END $$", .readOnly),
             ("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '57P01'; END $$", .shuttingDown),
         ]
         for (statement, error) in states { #expect(await serverError { try await connection.run(statement) } == error) }
