@@ -80,7 +80,7 @@ struct SessionReading: Sendable {
             shown.restore(
                 problems: problems[number] ?? [], leftOut: shown.leftOut, problemCount: shown.problemCount,
                 problemCounts: shown.problemCounts, sources: shown.sources, runs: shown.runs)
-            let rows = session.count..<session.count + max(0, try row.value(3, Int.self))
+            let rows = session.count..<session.count + max(0, Int(try row.value(3, Int32.self)))
             let run = ServerRun(
                 number: number, summary: shown, columns: summary.columns, layout: layout, dictionary: try row.value(5),
                 facets: UInt64(bitPattern: try row.value(2, Int64.self)), rows: rows)

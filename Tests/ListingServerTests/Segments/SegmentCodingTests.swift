@@ -202,6 +202,30 @@ struct SegmentCodingTests {
         }
     }
 
+    @Test(arguments: [1, 4_096, 5_000]) func `tags of other rows than those of the segment are damage`(count: Int) throws {
+        var segment = SegmentBuilder()
+        for listing in listings(count, 1) { segment.append(listing, content: 1) }
+        var parts = Dictionary(uniqueKeysWithValues: try segment.finish().columns.map { ($0.kind, $0.bytes) })
+        let blocks = try BlockList.blocks(try #require(parts[.terms]))
+        let others = Array(blocks.dropLast())
+        var unknown: [UInt8] = []
+        for row in 0...(count - 1) % 4_096 { MultiValueColumn.pack(row == 0 ? [1_000_000] : [], into: &unknown) }
+        // A missing block, an empty one, one too many, a row too many, and a code that no value has.
+        let wrong: [[[UInt8]]] = [others, others + [[]], blocks + [[]], others + [(blocks.last ?? []) + [0]], others + [unknown]]
+        for blockList in wrong {
+            parts[.terms] = try BlockList.bytes(blockList)
+            var columns = LoadedColumns()
+            #expect(throws: SegmentDamage.self) { try columns.append(parts, rows: count) }
+            #expect(columns.count == 0 && columns.blocks.isEmpty && columns.segmentCount == 0)
+            // So the next segment finds the rows before it.
+            parts[.terms] = try BlockList.bytes(blocks)
+            for number in 1...2 {
+                try columns.append(parts, rows: count)
+                #expect(columns.count == number * count && columns.blocks.count == (number * count + 4_095) / 4_096)
+            }
+        }
+    }
+
     /// Reads bytes as everything that they might be.
     private func read(_ bytes: [UInt8]) {
         _ = try? SegmentColumns.table(numbers: bytes, codes: bytes)
