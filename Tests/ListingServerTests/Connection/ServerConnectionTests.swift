@@ -120,6 +120,16 @@ struct ServerConnectionTests {
         #expect(await openingError(try server.address("postgres", user: "crowded")) == .tooManyConnections)
     }
 
+    @Test func `encryption alone does not verify the certificate, and the default does`() async throws {
+        let server = try TestServer.running()
+        func address(_ options: String) throws -> ServerAddress {
+            try server.loopbackAddress("postgres", host: "db.example.com", "hostaddr=127.0.0.1" + options)
+        }
+        let connection = try await ServerConnection.open(address("&sslmode=require"), password: TestServer.password)
+        #expect(await connection.isEncrypted())
+        #expect(await openingError(try address(""), password: TestServer.password) == .certificateNotTrusted(host: "db.example.com"))
+    }
+
     @Test func `a certificate is verified if the address asks for it`() async throws {
         let server = try TestServer.running()
         let password = TestServer.password
