@@ -7,13 +7,16 @@ import ListingStore
 /// values with equal counts, are those of a file.
 struct LoadedColumns: Sendable {
     private(set) var table = ColumnStore()
-    private(set) var values = ValueDictionary()
+    private(set) var values: ValueDictionary
     /// The kind of each value, at its code less 1.
     private(set) var kinds: [DictionaryEntry.Kind] = []
     /// The blocks of the multi-value column. The last one may have fewer rows than the others.
     private(set) var blocks: [[UInt8]] = []
     /// The number of segments.
     private(set) var segmentCount = 0
+
+    /// - Parameter mostValues: The number of values from which on others can't be filtered by.
+    init(mostValues: Int = ValueDictionary.maxCount) { values = ValueDictionary(most: mostValues) }
 
     var count: Int { table.count }
 

@@ -81,7 +81,10 @@ public final class ServerCatalog: Catalog {
         }
         guard isNews else { return }
         report(problem)
-        state.withLock { $0.following = Task { await changes.run() } }
+        // The window may have been closed meanwhile.
+        state.withLock { state in
+            if !state.isStopped { state.following = Task { await changes.run() } }
+        }
     }
 
     /// Stops following the catalog. What has been read stays, and more can be read.

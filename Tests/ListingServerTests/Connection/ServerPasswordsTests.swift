@@ -107,7 +107,8 @@ struct ServerPasswordsTests {
     @Test func `a window that connects several times sends a mistyped password once, and a right one to each`() async {
         let passwords = ServerPasswords()
         let server = FakeServer("right", account)
-        for (password, error) in [("wrong", ServerError.passwordWrong(user: "anna")), ("right", nil)] {
+        let cases: [(password: String, error: ServerError?)] = [("wrong", .passwordWrong(user: "anna")), ("right", nil)]
+        for (password, error) in cases {
             passwords.enter(password, for: address)
             let errors: [ServerError?] = await withTaskGroup(of: ServerError?.self) { group in
                 for _ in 0..<5 { group.addTask { await self.connect(passwords, server) } }
