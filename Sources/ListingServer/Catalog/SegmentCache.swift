@@ -16,7 +16,6 @@ final class SegmentCache: Sendable {
     struct SearchKey: Hashable {
         let search: SearchText
         let count: Int
-        let indexedCount: Int
     }
 
     struct ValueKey: Hashable {

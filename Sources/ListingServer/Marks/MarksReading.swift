@@ -18,11 +18,7 @@ struct MarksReading: Sendable {
         let database = await connection.identity().database
         let version = try await SchemaVersion.current(connection)
         try version.check(database: database, writing: false)
-        let found = try await connection.run(
-            "SELECT catalog, name FROM listing_viewer.catalog WHERE $1::text IS NULL OR name = $1 ORDER BY name LIMIT 20",
-            name.map { .text($0) } ?? .null)
-        if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
-        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
+        let found = try await CatalogRow.find(name, connection)
         let start = now()
         let rows = try await connection.run(
             """
@@ -40,7 +36,7 @@ struct MarksReading: Sendable {
         do { try version.check(database: database, writing: true) } catch { canEdit = false }
         let identity = try row.value(0, [UInt8].self).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return MarksAccount(
-            server: identity, catalog: try found[0].value(0), user: try row.value(1), canEdit: canEdit, clockOffset: offset)
+            server: identity, catalog: found.catalog, user: try row.value(1), canEdit: canEdit, clockOffset: offset)
     }
 
     /// The number of the last change of a catalog's marks.

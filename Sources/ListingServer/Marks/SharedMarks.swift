@@ -161,7 +161,7 @@ final class SharedMarks: Sendable {
         let changes = ServerChanges(
             address: address, passwords: passwords, pace: pace,
             refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
-            hasMore: { false }, report: { [weak self] in self?.followed($0) })
+            report: { [weak self] in self?.followed($0) })
         state.withLock { state in
             guard state.following == nil else { return }
             // Servers lock accounts after some attempts, so a wrong password is not sent for each question of a window.

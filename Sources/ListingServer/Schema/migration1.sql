@@ -108,15 +108,12 @@ CREATE TABLE segment (
     UNIQUE (run, ordinal)
 );
 
--- Orders of a run's rows: see ListingSort.Key and SortOrder. `first` and `last` have up to 64 rows, so that these two pages need no other
--- row of the order.
+-- Orders of a run's rows: see ListingSort.Key and SortOrder.
 CREATE TABLE run_order (
     run bigint NOT NULL REFERENCES run ON DELETE CASCADE,
     key smallint NOT NULL,
     count integer NOT NULL,
     equals_next bytea NOT NULL,
-    first integer[] NOT NULL,
-    last integer[] NOT NULL,
     PRIMARY KEY (run, key)
 );
 -- 65,536 rows in each: see PackedNumbers.

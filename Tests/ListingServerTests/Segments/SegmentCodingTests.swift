@@ -117,7 +117,7 @@ struct SegmentCodingTests {
 
     // MARK: Orders, problems, summaries
 
-    @Test func `orders return unchanged, and their ends are theirs`() throws {
+    @Test func `orders return unchanged`() throws {
         var random = SeededGenerator(seed: 3)
         for count in [0, 1, 63, 64, 65, 70_000] {
             var builder = RunOrderBuilder()
@@ -136,8 +136,6 @@ struct SegmentCodingTests {
                 let read = try RunOrder.order(count: Int(row.count), equalsNext: row.equalsNext, parts: row.parts, rowCount: count)
                 #expect(read.count == expected.count && read.equalsNext == expected.equalsNext)
                 #expect(read.rows == (expected.count == 0 ? [] : expected.rows))
-                #expect(row.first == expected.rows.prefix(min(64, expected.count)).map { Int32($0) })
-                #expect(row.last == expected.rows.prefix(expected.count).suffix(64).map { Int32($0) })
             }
         }
         #expect(throws: SegmentDamage.self) {
