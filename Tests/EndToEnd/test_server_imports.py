@@ -18,7 +18,7 @@ OLD, NEW = 40, 12_000
 # The listings that a window shows, the runs that it shows, and the segments whose words are missing.
 SHOWN = """
     SELECT coalesce(sum(rows), 0), count(r.run), (SELECT count(*) FROM listing_viewer.segment s JOIN listing_viewer.run USING (run)
-        WHERE catalog = c.catalog AND NOT is_searchable)
+        WHERE catalog = c.catalog AND NOT EXISTS (SELECT FROM listing_viewer.term_block t WHERE t.segment = s.segment AND rank < 16))
     FROM listing_viewer.catalog c LEFT JOIN listing_viewer.run r ON r.catalog = c.catalog AND removed IS NULL WHERE name = '{}' GROUP BY c.catalog
     """
 # What belongs to no segment, or to no run.
@@ -31,7 +31,7 @@ STRAYS = " UNION ALL ".join(
 INCOMPLETE = """
     SELECT segment FROM listing_viewer.segment s
     WHERE rows <> (SELECT count(*) FROM listing_viewer.listing l WHERE l.segment = s.segment)
-        OR is_searchable AND NOT EXISTS (SELECT FROM listing_viewer.term_block t WHERE t.segment = s.segment AND rank < 16)
+        OR NOT EXISTS (SELECT FROM listing_viewer.term_block t WHERE t.segment = s.segment AND rank < 16)
     """
 # Sessions of the program, and locks that they hold.
 SESSIONS = "SELECT pid, state, query FROM pg_stat_activity WHERE application_name = 'Listing Viewer' AND datname = current_database()"

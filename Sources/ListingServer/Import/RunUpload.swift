@@ -137,11 +137,9 @@ final class RunUpload {
             .int32(Int32(SegmentLayout.number)), .int64(SegmentLayout.facets), .int32(rows),
             .bytes(try RunSummary(summary, columns).bytes()), .bytes(dictionary), .int64(revision)
         ).single(Int64.self)
-        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows, is_searchable) FROM STDIN (FORMAT binary)") {
-            writer in
+        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows) FROM STDIN (FORMAT binary)") { writer in
             for (ordinal, segment) in segments.enumerated() {
-                try await writer.add(
-                    .int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)), .bool(true))
+                try await writer.add(.int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)))
             }
         }
         try await store(sorted, of: number)

@@ -103,8 +103,6 @@ CREATE TABLE segment (
     run bigint NOT NULL REFERENCES run ON DELETE CASCADE,
     ordinal integer NOT NULL,
     rows integer NOT NULL CHECK (rows BETWEEN 1 AND 262144),
-    -- True once its words are indexed, which a transaction of its own does. Filters and orders don't need words.
-    is_searchable boolean NOT NULL DEFAULT false,
     UNIQUE (run, ordinal)
 );
 
@@ -299,8 +297,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA listing_viewer TO listing_viewer_reader;
 GRANT INSERT (name), UPDATE (runs) ON catalog TO listing_viewer_editor;
 GRANT INSERT (catalog), UPDATE (finished) ON import TO listing_viewer_editor;
 GRANT INSERT, UPDATE (removed, removed_at) ON run TO listing_viewer_editor;
-GRANT INSERT, UPDATE (is_searchable) ON segment TO listing_viewer_editor;
-GRANT INSERT ON run_order, run_order_part, problem_part, listing, term_block, prefix, column_part TO listing_viewer_editor;
+GRANT INSERT ON segment, run_order, run_order_part, problem_part, listing, term_block, prefix, column_part TO listing_viewer_editor;
 GRANT USAGE ON SEQUENCE segment_number TO listing_viewer_editor;
 -- All users may call new functions otherwise.
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA listing_viewer FROM PUBLIC;
