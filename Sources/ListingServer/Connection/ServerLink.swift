@@ -79,7 +79,9 @@ final class ServerLink: @unchecked Sendable {
 
     private func noteAccount() {
         // A name is not that of the machine if the address is given, too: the password of a name must not go elsewhere.
-        guard let host = isAddressGiven ? PQhostaddr(handle) : PQhost(handle), let port = PQport(handle), let user = PQuser(handle), let database = PQdb(handle) else { return }
+        guard let host = isAddressGiven ? PQhostaddr(handle) : PQhost(handle), let port = PQport(handle), let user = PQuser(handle),
+            let database = PQdb(handle)
+        else { return }
         account = ServerAccount(
             host: String(cString: host), port: String(cString: port), user: String(cString: user), database: String(cString: database))
         usedPassword = PQconnectionUsedPassword(handle) == 1 || PQconnectionNeedsPassword(handle) == 1

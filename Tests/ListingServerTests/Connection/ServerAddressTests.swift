@@ -50,7 +50,7 @@ struct ServerAddressTests {
         #expect(AddressFault.password.description.contains("~/.pgpass") && !AddressFault.password.description.contains("secret"))
     }
 
-    @Test func `other colons and at signs are no password`() throws {
+    @Test func `other colons and at signs aren't those of a password`() throws {
         #expect(try ServerAddress("postgresql://host/my@db").database == "my@db")
         #expect(try ServerAddress("postgresql://anna@[::1]/my@db").database == "my@db")
         #expect(try ServerAddress("postgresql://host:5433/my%40db").database == "my@db")

@@ -114,7 +114,8 @@ struct RoleTests {
         for statement in [
             "DELETE FROM listing_viewer.catalog", "DELETE FROM listing_viewer.run", "DELETE FROM listing_viewer.listing",
             "UPDATE listing_viewer.listing SET body = ''", "UPDATE listing_viewer.catalog SET name = 'x'",
-            "UPDATE listing_viewer.segment SET rows = 1", "UPDATE listing_viewer.catalog SET author = 'x'", "UPDATE listing_viewer.run SET source = ''",
+            "UPDATE listing_viewer.segment SET rows = 1", "UPDATE listing_viewer.catalog SET author = 'x'",
+            "UPDATE listing_viewer.run SET source = ''",
             "INSERT INTO listing_viewer.migration VALUES (9, 9, 9, '')", "UPDATE listing_viewer.server SET identity = gen_random_uuid()",
             "INSERT INTO listing_viewer.catalog (name, author) VALUES ('x', 'y')", "DELETE FROM listing_viewer.mark",
             "DELETE FROM listing_viewer.note_history", "UPDATE listing_viewer.note_history SET note = ''",
