@@ -77,7 +77,8 @@ struct PositionCodecTests {
         let rows: Rows = [(0, [5]), (1, [2, 9]), (2, [700])]
         let stored = bytes(rows)
         let starts = try PhraseStarts(0, TermPositions(rows: rows.map(\.row), positions: stored[...]), among: RowBitmap(0..<3, of: 3))
-        for end in [UInt32.max, .max - 1, 1 << 31, 701] { #expect(starts.rows { _ in end } == RowBitmap(0..<3, of: 3), "\(end)") }
-        #expect(starts.rows { [5, 3, 0][$0] } == RowBitmap([1], of: 3))
+        for end: UInt32 in [.max, .max - 1, 1 << 31, 701] { #expect(starts.rows { _ in end } == RowBitmap(0..<3, of: 3), "\(end)") }
+        let ends: [UInt32] = [5, 3, 0]
+        #expect(starts.rows { ends[$0] } == RowBitmap([1], of: 3))
     }
 }
