@@ -4,6 +4,9 @@
 -- nothing was imported. It uses all servers of postgres_fdw whose names begin with listing_viewer_part. If it fails, nothing was changed.
 BEGIN;
 
+-- Users may have put functions into the schema public. Without it in the search path, none of them is called.
+SET LOCAL search_path = pg_catalog, pg_temp;
+
 DO $$
 DECLARE
     parts name[];

@@ -3,6 +3,9 @@
 -- Run it with psql as an administrator of the part's server, in a database that “listing-viewer server init” has set up.
 BEGIN;
 
+-- Users may have put functions into the schema public. Without it in the search path, none of them is called.
+SET LOCAL search_path = pg_catalog, pg_temp;
+
 -- The main server reads and adds listings as this user, and checks the rights of people itself.
 DO $$
 BEGIN

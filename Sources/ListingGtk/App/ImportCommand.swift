@@ -88,7 +88,7 @@ struct ImportCommand: ParsableCommand {
             let outcome = try await work.add(
                 paths, remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings,
                 currency: InputFiles.chosenCurrency(of: paths)
-            ) { line.show($0) }
+            ) { line.show(fraction: $0) }
             line.erase()
             print(text(outcome, paths).withVisibleControls)
             guard case .imported(let summary, _) = outcome else { return true }
@@ -115,9 +115,7 @@ struct ImportCommand: ParsableCommand {
             return hasReplaced
                 ? tr("{file}: imported {listings} in place of the earlier ones", ["file": file, "listings": count])
                 : tr("{file}: imported {listings}", ["file": file, "listings": count])
-        case .present(let hasBeenIndexed):
-            return hasBeenIndexed
-                ? tr("{file}: was there already, and is searchable now", ["file": file]) : tr("{file}: was there already", ["file": file])
+        case .present: return tr("{file}: was there already", ["file": file])
         }
     }
 }
@@ -128,14 +126,7 @@ private final class SharedProgressLine: Sendable {
 
     init(_ paths: [String]) { line = Mutex(ProgressLine(paths)) }
 
-    func show(_ progress: ServerImport.Progress) {
-        line.withLock { line in
-            switch progress {
-            case .reading(let fraction): line.show(fraction: fraction)
-            case .indexing(let fraction): line.show(indexed: fraction)
-            }
-        }
-    }
+    func show(fraction: Double) { line.withLock { $0.show(fraction: fraction) } }
 
     func erase() { line.withLock { $0.erase() } }
 }

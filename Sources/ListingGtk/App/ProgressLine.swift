@@ -64,13 +64,6 @@ struct ProgressLine {
         showPercentage(fraction)
     }
 
-    /// Shows how many of the listings can be searched, at most ten times a second.
-    mutating func show(indexed fraction: Double) {
-        guard write != nil, ContinuousClock.now >= next else { return }
-        next = .now + Self.pause
-        show(tr("Making {file} searchable… {percent}%", ["file": name, "percent": String(Int(fraction * 100))]))
-    }
-
     /// Shows how many images were loaded, at most ten times a second.
     mutating func show(images: Int) {
         guard write != nil, ContinuousClock.now >= next else { return }

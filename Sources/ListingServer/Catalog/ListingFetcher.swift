@@ -43,6 +43,7 @@ final class ListingFetcher: Sendable {
     }
 
     private func read(_ rows: [Int], of session: ServerSession) async throws -> [Int: [UInt8]] {
+        let wanted = Set(rows)
         var places: [Int64: (start: Int, rows: [Int32])] = [:]
         for row in rows {
             guard let segment = session.segment(of: row) else { continue }
@@ -59,7 +60,9 @@ final class ListingFetcher: Sendable {
             let result = try await pool.with { [values] in try await $0.run(Self.statement, values) }
             for row in result {
                 guard let start = places[try row.value(0)]?.start else { throw ServerError.unexpectedAnswer("segment") }
-                bodies[start + (try row.value(1, Int.self))] = try row.value(2)
+                let number = start + Int(try row.value(1, Int32.self))
+                guard wanted.contains(number) else { throw SegmentDamage() }
+                bodies[number] = try row.value(2)
             }
         }
         return bodies
@@ -127,10 +130,10 @@ final class ListingFetcher: Sendable {
 
     /// The rows of listings by key. Keys that are not found are omitted. Listings of replaced runs are not among them.
     ///
-    /// - Throws: ``ServerError``.
+    /// - Throws: ``ServerError``, or ``SegmentDamage``.
     func rows(of keys: [ListingKey], in session: ServerSession) async throws -> [ListingKey: Int] {
         let segments = session.segments.filter { !session.runs[$0.run].isReplaced }
-        let starts = Dictionary(segments.map { ($0.number, $0.rows.lowerBound) }) { first, _ in first }
+        let places = Dictionary(segments.map { ($0.number, $0.rows) }) { first, _ in first }
         var rows: [Int64: [Int]] = [:]
         let hashes = Array(Set(keys.map { ListingRows.key(of: $0) }))
         for start in stride(from: 0, to: hashes.count, by: Self.maxTogether) {
@@ -141,8 +144,10 @@ final class ListingFetcher: Sendable {
                     .int64s(segments.map(\.number)))
             }
             for row in found {
-                guard let start = starts[try row.value(1)] else { throw ServerError.unexpectedAnswer("segment") }
-                rows[try row.value(0), default: []].append(start + (try row.value(2, Int.self)))
+                guard let place = places[try row.value(1)] else { throw ServerError.unexpectedAnswer("segment") }
+                let number = place.lowerBound + Int(try row.value(2, Int32.self))
+                guard place.contains(number) else { throw SegmentDamage() }
+                rows[try row.value(0), default: []].append(number)
             }
         }
         for hash in rows.keys { rows[hash]?.sort() }

@@ -7,13 +7,16 @@ import ListingStore
 /// values with equal counts, are those of a file.
 struct LoadedColumns: Sendable {
     private(set) var table = ColumnStore()
-    private(set) var values = ValueDictionary()
+    private(set) var values: ValueDictionary
     /// The kind of each value, at its code less 1.
     private(set) var kinds: [DictionaryEntry.Kind] = []
     /// The blocks of the multi-value column. The last one may have fewer rows than the others.
     private(set) var blocks: [[UInt8]] = []
     /// The number of segments.
     private(set) var segmentCount = 0
+
+    /// - Parameter mostValues: The number of values from which on others can't be filtered by.
+    init(mostValues: Int = ValueDictionary.maxCount) { values = ValueDictionary(most: mostValues) }
 
     var count: Int { table.count }
 
@@ -32,7 +35,10 @@ struct LoadedColumns: Sendable {
         let termBlocks = try BlockList.blocks(terms)
         let perBlock = SegmentLayout.rowsPerBlock
         guard part.count == rows, termBlocks.count == (rows + perBlock - 1) / perBlock,
-            [part.brands, part.sellers, part.categories].allSatisfy({ $0.allSatisfy { Int($0) <= entries.count } })
+            [part.brands, part.sellers, part.categories].allSatisfy({ $0.allSatisfy { Int($0) <= entries.count } }),
+            termBlocks.indices.allSatisfy({ index in
+                Self.isBlock(termBlocks[index], rows: min(perBlock, rows - index * perBlock), codes: entries.count)
+            })
         else { throw SegmentDamage() }
         // By the segment's code. Values beyond the largest number of a dictionary have none.
         var common: [UInt32] = [0]
@@ -42,6 +48,19 @@ struct LoadedColumns: Sendable {
         append(termBlocks, common)
         append(part, common)
         segmentCount += 1
+    }
+
+    /// True if a block of the multi-value column has so many rows, and no code above the largest one.
+    private static func isBlock(_ block: [UInt8], rows: Int, codes: Int) -> Bool {
+        var (count, isKnown) = (0, true)
+        MultiValueColumn.forEach(
+            in: block,
+            where: { _ in
+                count += 1
+                return true
+            }
+        ) { _, code in if Int(code) > codes { isKnown = false } }
+        return count == rows && isKnown
     }
 
     private mutating func append(_ part: ColumnStore, _ common: [UInt32]) {

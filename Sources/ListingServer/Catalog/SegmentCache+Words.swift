@@ -4,13 +4,12 @@ import ListingStore
 /// Searches for words.
 extension SegmentCache {
     func matches(of search: SearchText, in session: ServerSession) async throws -> SearchMatches {
-        let key = SearchKey(search: search, count: session.count, indexedCount: session.searchableCount)
+        let key = SearchKey(search: search, count: session.count)
         if let known = content.withLock({ $0.matches.value(for: key) }) { return known }
-        let segments = Array(session.segments.prefix { $0.isSearchable })
-        let lookup = TermLookup(search, in: segments)
+        let lookup = TermLookup(search, in: session.segments)
         let found = try await lookup.read(pool)
-        let ends = lookup.hasPhrases ? try await fieldEnds(of: segments.filter { found[$0.number] != nil }) : [:]
-        let matches = try lookup.matches(found, fieldEnds: ends, count: session.count, indexedCount: session.searchableCount)
+        let ends = lookup.hasPhrases ? try await fieldEnds(of: session.segments.filter { found[$0.number] != nil }) : [:]
+        let matches = try lookup.matches(found, fieldEnds: ends, count: session.count)
         content.withLock { $0.matches.store(matches, for: key) }
         return matches
     }

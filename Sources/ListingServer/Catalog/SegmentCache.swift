@@ -16,7 +16,6 @@ final class SegmentCache: Sendable {
     struct SearchKey: Hashable {
         let search: SearchText
         let count: Int
-        let indexedCount: Int
     }
 
     struct ValueKey: Hashable {
@@ -45,14 +44,18 @@ final class SegmentCache: Sendable {
     }
 
     let pool: ConnectionPool
-    let content = Mutex(Content())
+    let content: Mutex<Content>
     private let columnsTurn = TurnQueue()
     private let lettersTurn = TurnQueue()
     private let titlesTurn = TurnQueue()
     /// The time without a query after which columns are forgotten.
     private let patience: Duration
+    private let mostValues: Int
 
-    init(pool: ConnectionPool, patience: Duration = .seconds(300)) { (self.pool, self.patience) = (pool, patience) }
+    init(pool: ConnectionPool, patience: Duration = .seconds(300), mostValues: Int = ValueDictionary.maxCount) {
+        (self.pool, self.patience, self.mostValues) = (pool, patience, mostValues)
+        content = Mutex(Content(columns: LoadedColumns(mostValues: mostValues)))
+    }
 
     /// Reads what a query needs, unless it is known.
     ///
@@ -60,8 +63,8 @@ final class SegmentCache: Sendable {
     func index(_ session: ServerSession, _ needs: IndexNeeds) async throws -> ServerIndex {
         watch()
         let found: SearchMatches? = if let search = needs.search { try await matches(of: search, in: session) } else { nil }
-        // Columns that were read already have the rows of values, too.
-        let hasColumns = content.withLock { $0.columns.segmentCount >= session.segments.count }
+        // Columns that were read already have the rows of values, too, unless there were too many values.
+        let hasColumns = content.withLock { $0.columns.segmentCount >= session.segments.count && !$0.columns.values.isFull }
         let values = needs.columns || hasColumns ? nil : try await values(needs.values, in: session)
         let columns = needs.columns || hasColumns && !needs.values.isEmpty ? try await columns(of: session) : nil
         let letters = needs.letters ? try await letters(of: session) : nil
@@ -78,7 +81,7 @@ final class SegmentCache: Sendable {
         var columns = try await columnsTurn.take { () async throws -> LoadedColumns in
             // Taken out, so that it is not copied. Another task waits for its turn.
             var columns = self.content.withLock { content in
-                defer { content.columns = LoadedColumns() }
+                defer { content.columns = LoadedColumns(mostValues: self.mostValues) }
                 return content.columns
             }
             defer { self.content.withLock { [columns] in $0.columns = columns } }
@@ -182,7 +185,7 @@ final class SegmentCache: Sendable {
 
     private func forget() {
         content.withLock { content in
-            (content.columns, content.titles, content.isWatched) = (LoadedColumns(), LoadedTitles(), false)
+            (content.columns, content.titles, content.isWatched) = (LoadedColumns(mostValues: mostValues), LoadedTitles(), false)
         }
         malloc_trim(0)
     }

@@ -65,7 +65,6 @@ public final class ServerCatalog: Catalog {
         ServerChanges(
             address: address, passwords: passwords, pace: pace,
             refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
-            hasMore: { [weak self] in self?.session.map { $0.searchableCount < $0.count } ?? false },
             report: { [weak self] in self?.report($0) })
     }
 
@@ -81,7 +80,10 @@ public final class ServerCatalog: Catalog {
         }
         guard isNews else { return }
         report(problem)
-        state.withLock { $0.following = Task { await changes.run() } }
+        // The window may have been closed meanwhile.
+        state.withLock { state in
+            if !state.isStopped { state.following = Task { await changes.run() } }
+        }
     }
 
     /// Stops following the catalog. What has been read stays, and more can be read.
@@ -100,7 +102,7 @@ public final class ServerCatalog: Catalog {
     private func isNews(_ payload: String) -> Bool {
         let numbers = payload.split(separator: " ").map { Int64($0) }
         guard let session, numbers.count == 3, let catalog = numbers[0], let revision = numbers[1] else { return true }
-        return catalog == Int64(session.catalog) && (revision > session.revision || session.searchableCount < session.count)
+        return catalog == Int64(session.catalog) && revision > session.revision
     }
 
     private func refresh() async throws {
@@ -123,7 +125,7 @@ public final class ServerCatalog: Catalog {
             status.phase = .complete
             status.summary = summary
             status.rows = session.count
-            status.indexedCount = session.searchableCount
+            status.indexedCount = session.count
             status.progress = 1
         }
     }

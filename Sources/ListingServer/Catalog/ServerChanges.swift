@@ -20,8 +20,6 @@ struct ServerChanges: Sendable {
     let refresh: @Sendable () async throws -> Void
     /// True if a message is about a change that was not read yet.
     let isNews: @Sendable (_ payload: String) -> Bool
-    /// True if there will be changes without a message, so that the server has to be asked.
-    let hasMore: @Sendable () -> Bool
     /// Called with the reason why the server can't be followed at present, and with nil once it can.
     let report: @Sendable (ServerError?) -> Void
 
@@ -49,12 +47,7 @@ struct ServerChanges: Sendable {
         try await refresh()
         report(nil)
         onSuccess()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            if let listener { group.addTask { try await readMessages(listener) } }
-            group.addTask { try await ask(always: listener == nil) }
-            defer { group.cancelAll() }
-            try await group.next()
-        }
+        if let listener { try await readMessages(listener) } else { try await ask() }
     }
 
     /// - Returns: nil if the server has no messages.
@@ -71,10 +64,10 @@ struct ServerChanges: Sendable {
         throw ServerError.connectionLost("LISTEN")
     }
 
-    private func ask(always: Bool) async throws {
+    private func ask() async throws {
         while true {
             try await Task.sleep(for: pace.interval)
-            if always || hasMore() { try await refresh() }
+            try await refresh()
         }
     }
 }

@@ -9,8 +9,6 @@ struct ServerSegment: Sendable {
     let run: Int
     /// Its rows in the window.
     let rows: Range<Int>
-    /// True once its words are on the server.
-    var isSearchable: Bool
 }
 
 /// A file, or several joined files, that one transaction has imported.

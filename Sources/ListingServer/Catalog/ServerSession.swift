@@ -18,9 +18,6 @@ struct ServerSession: Sendable {
     /// The number of rows, those of replaced runs among them.
     var count: Int { runs.last?.rows.upperBound ?? 0 }
 
-    /// The number of rows, from the first on, whose words are on the server.
-    var searchableCount: Int { segments.first { !$0.isSearchable }?.rows.lowerBound ?? count }
-
     /// The rows of runs that others have replaced.
     var replacedRows: RowBitmap {
         guard hasReplacedRuns else { return RowBitmap(capacity: 0) }
@@ -49,7 +46,7 @@ struct ServerSession: Sendable {
     // MARK: Building
 
     /// A segment of a run that is added.
-    typealias Part = (number: Int64, rows: Int, isSearchable: Bool)
+    typealias Part = (number: Int64, rows: Int)
 
     /// Adds a run after all others.
     ///
@@ -66,8 +63,7 @@ struct ServerSession: Sendable {
         // Rows are numbered with 32 bits.
         guard run.rows.upperBound <= Int(UInt32.max) else { throw .unexpectedAnswer("\(run.rows.upperBound) rows") }
         for part in parts {
-            segments.append(
-                ServerSegment(number: part.number, run: runs.count, rows: start..<start + part.rows, isSearchable: part.isSearchable))
+            segments.append(ServerSegment(number: part.number, run: runs.count, rows: start..<start + part.rows))
             start += part.rows
         }
         runs.append(run)
@@ -76,9 +72,8 @@ struct ServerSession: Sendable {
     /// Takes over the rows of an earlier session of the same window.
     ///
     /// - Parameter replaced: The numbers of its runs that others have replaced since.
-    mutating func take(_ earlier: ServerSession, replaced: Set<Int64>, searchable: Set<Int64>) {
+    mutating func take(_ earlier: ServerSession, replaced: Set<Int64>) {
         (runs, segments) = (earlier.runs, earlier.segments)
         for index in runs.indices where replaced.contains(runs[index].number) { runs[index].isReplaced = true }
-        for index in segments.indices where searchable.contains(segments[index].number) { segments[index].isSearchable = true }
     }
 }

@@ -12,18 +12,13 @@ struct SessionReading: Sendable {
     func open(_ connection: ServerConnection) async throws -> ServerSession {
         let database = await connection.identity().database
         try await SchemaVersion.current(connection).check(database: database, writing: false)
-        let found = try await connection.run(
-            """
-            SELECT catalog, name, runs FROM listing_viewer.catalog WHERE $1::text IS NULL OR name = $1 ORDER BY name LIMIT 20
-            """, name.map { .text($0) } ?? .null)
-        if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
-        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
-        var session = ServerSession(catalog: try found[0].value(0), name: try found[0].value(1), revision: try found[0].value(2))
+        let found = try await CatalogRow.find(name, connection)
+        var session = ServerSession(catalog: found.catalog, name: found.name, revision: found.runs)
         try await addRuns(to: &session, since: -1, connection)
         return session
     }
 
-    /// Reads what has changed since a session: runs, and segments that can be searched now.
+    /// Reads the runs that have changed since a session.
     ///
     /// - Returns: nil if nothing has changed.
     /// - Throws: ``ServerError``, also if the catalog was deleted, or if a newer program has upgraded the schema.
@@ -33,15 +28,7 @@ struct SessionReading: Sendable {
         guard let revision = try rows.first?.value(0, Int64.self) else {
             throw ServerError.catalogUnknown(earlier.name, database: await connection.identity().database)
         }
-        let open = earlier.segments.filter { !$0.isSearchable }.map(\.number)
-        let searchable =
-            open.isEmpty
-            ? []
-            : Set(
-                try await connection.run(
-                    "SELECT segment FROM listing_viewer.segment WHERE segment = ANY ($1) AND is_searchable", .int64s(open)
-                ).map { try $0.value(0, Int64.self) })
-        guard revision != earlier.revision || !searchable.isEmpty else { return nil }
+        guard revision != earlier.revision else { return nil }
         var session = ServerSession(catalog: earlier.catalog, name: earlier.name, revision: revision)
         // Runs that were deleted meanwhile are replaced ones, too.
         let kept = try await connection.run(
@@ -50,7 +37,7 @@ struct SessionReading: Sendable {
             WHERE run = ANY ($1) AND added <= $2 AND (removed IS NULL OR removed > $2)
             """, .int64s(earlier.runs.map(\.number)), .int64(revision)
         ).map { try $0.value(0, Int64.self) }
-        session.take(earlier, replaced: Set(earlier.runs.map(\.number)).subtracting(kept), searchable: searchable)
+        session.take(earlier, replaced: Set(earlier.runs.map(\.number)).subtracting(kept))
         try await addRuns(to: &session, since: earlier.revision, connection)
         return session
     }
@@ -66,10 +53,9 @@ struct SessionReading: Sendable {
         let numbers = try runs.map { try $0.value(0, Int64.self) }
         var parts: [Int64: [ServerSession.Part]] = [:]
         let segments = try await connection.run(
-            "SELECT run, segment, rows, is_searchable FROM listing_viewer.segment WHERE run = ANY ($1) ORDER BY run, ordinal",
-            .int64s(numbers))
+            "SELECT run, segment, rows FROM listing_viewer.segment WHERE run = ANY ($1) ORDER BY run, ordinal", .int64s(numbers))
         for row in segments {
-            parts[try row.value(0), default: []].append((try row.value(1), try row.value(2), try row.value(3)))
+            parts[try row.value(0), default: []].append((try row.value(1), try row.value(2)))
         }
         let problems = try await problems(of: numbers, connection)
         for (row, number) in zip(runs, numbers) {
@@ -80,7 +66,7 @@ struct SessionReading: Sendable {
             shown.restore(
                 problems: problems[number] ?? [], leftOut: shown.leftOut, problemCount: shown.problemCount,
                 problemCounts: shown.problemCounts, sources: shown.sources, runs: shown.runs)
-            let rows = session.count..<session.count + max(0, try row.value(3, Int.self))
+            let rows = session.count..<session.count + max(0, Int(try row.value(3, Int32.self)))
             let run = ServerRun(
                 number: number, summary: shown, columns: summary.columns, layout: layout, dictionary: try row.value(5),
                 facets: UInt64(bitPattern: try row.value(2, Int64.self)), rows: rows)

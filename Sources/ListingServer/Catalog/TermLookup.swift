@@ -90,18 +90,15 @@ struct TermLookup: Sendable {
 
     // MARK: Evaluation
 
-    /// The matches in the segments that were searched.
+    /// The matches in all segments.
     ///
     /// - Parameters:
     ///   - found: The result of ``read(_:)``.
     ///   - fieldEnds: ``ColumnPart/fieldEnds`` by the number of the segment, if there are phrases.
     ///   - count: The number of rows in the catalog.
-    ///   - indexedCount: The number of rows whose words are on the server.
     /// - Throws: ``SegmentDamage``, or `CancellationError`.
-    func matches(
-        _ found: [Int64: SegmentTerms], fieldEnds: [Int64: [UInt8]], count: Int, indexedCount: Int
-    ) throws -> SearchMatches {
-        var matches = SearchMatches(none: RowBitmap(capacity: count), indexedCount: indexedCount)
+    func matches(_ found: [Int64: SegmentTerms], fieldEnds: [Int64: [UInt8]], count: Int) throws -> SearchMatches {
+        var matches = SearchMatches(none: RowBitmap(capacity: count), indexedCount: count)
         for segment in segments {
             try Task.checkCancellation()
             let terms = found[segment.number] ?? SegmentTerms()

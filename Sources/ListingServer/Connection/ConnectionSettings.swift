@@ -20,11 +20,12 @@ struct ConnectionSettings {
         let options = address.options
         let isService = options["service"] != nil || environment("PGSERVICE") != nil
         let named = address.hosts.map(\.name).filter { !$0.isEmpty }
-        let inherited =
-            isService ? [] : ["PGHOST", "PGHOSTADDR"].compactMap(environment).flatMap { $0.split(separator: ",").map(String.init) }
-        let hosts = (named.isEmpty ? inherited : named) + (options["hostaddr"]?.split(separator: ",").map(String.init) ?? [])
-        // The host of a service is in a file that only libpq reads.
-        let isHere = hosts.allSatisfy(Self.isHere) && !(isService && hosts.isEmpty)
+        let inherited = isService || !named.isEmpty ? [] : Self.list(environment("PGHOST"))
+        // libpq connects to this address, whatever the name is.
+        let addresses = Self.list(options["hostaddr"] ?? (isService ? nil : environment("PGHOSTADDR")))
+        let hosts = named + inherited + addresses
+        // A service may have an address, too. It is in a file that only libpq reads.
+        let isHere = hosts.allSatisfy(Self.isHere) && !(isService && options["hostaddr"] == nil)
         place = hosts.first { !$0.hasPrefix("/") } ?? (isService ? options["service"] ?? "" : "")
         limit = options["connect_timeout"].flatMap { Int($0) }.flatMap { $0 > 0 ? .seconds($0) : nil } ?? Self.usualLimit
 
@@ -38,7 +39,14 @@ struct ConnectionSettings {
         add("dbname", address.database)
         for (keyword, value) in options.sorted(by: { $0.key < $1.key }) { add(keyword, value) }
         if !isHere, options["sslmode"] == nil { add("sslmode", "verify-full") }
-        if !isHere, !isService, options["sslrootcert"] == nil { add("sslrootcert", Self.certificates(environment)) }
+        if !isService, options["sslrootcert"] == nil {
+            if let mode = options["sslmode"], !mode.hasPrefix("verify") {
+                // With a file of certificates, such as ~/.postgresql/root.crt, libpq would verify them in these modes, too.
+                add("sslrootcert", Self.noCertificates)
+            } else if !isHere {
+                add("sslrootcert", Self.certificates(environment))
+            }
+        }
         add("password", password)
         add("client_encoding", "UTF8")
         add("fallback_application_name", "Listing Viewer")
@@ -48,6 +56,11 @@ struct ConnectionSettings {
         add("keepalives_count", "3")
         add("tcp_user_timeout", "20000")
     }
+
+    /// A path at which there can't be a file.
+    private static let noCertificates = "/dev/null/none"
+
+    private static func list(_ text: String?) -> [String] { text?.split(separator: ",").map(String.init) ?? [] }
 
     private mutating func add(_ keyword: String, _ value: String?) {
         if let value { values.append((keyword, value)) }

@@ -1,6 +1,6 @@
 /// The account whose password a server asks for: the values that libpq has found, wherever they come from.
 public struct ServerAccount: Hashable, Sendable {
-    /// A name, an IP address, or the folder of a local socket.
+    /// A name, an IP address, or the folder of a local socket. The IP address if both it and a name are given.
     public let host: String
     public let port: String
     public let user: String

@@ -34,6 +34,12 @@ public struct ServerAddress: Hashable, Sendable {
         "sslmode", "sslrootcert", "target_session_attrs",
     ]
 
+    /// The options that belong to the address itself.
+    private static let own: Set<String> = ["catalog", "dbname", "host", "port", "user"]
+
+    /// True if an address may have an option.
+    static func isKnown(_ option: some StringProtocol) -> Bool { known.contains(String(option)) || own.contains(String(option)) }
+
     /// True if a command line's argument is meant as the address of a server, not as a file.
     public static func isAddress(_ text: String) -> Bool { schemes.contains { text.lowercased().hasPrefix($0) } }
 
@@ -45,6 +51,7 @@ public struct ServerAddress: Hashable, Sendable {
         let parts = text.dropFirst(scheme.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first ?? ""
         let beforePath = path.prefix { $0 != "/" }
+        if Self.hasPassword(path, options: parts.count > 1 ? parts[1] : "") { throw .password }
 
         // The name of a user may contain “@” only as %40, so the last one ends it.
         let at = beforePath.lastIndex(of: "@")

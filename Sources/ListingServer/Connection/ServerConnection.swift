@@ -53,10 +53,13 @@ public final class ServerConnection: Sendable {
                 link.longestSilence = limit.map { $0 + grace }
                 try link.connect(settings, cancellation)
             }
-            if let limit {
-                let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
-                _ = try await connection.run("SELECT pg_catalog.set_config('statement_timeout', $1, false)", .text(String(milliseconds)))
-            }
+            // Users may have put functions and operators into the schema public. Without it in the search path, none of them is called.
+            let milliseconds = limit.map { $0.components.seconds * 1_000 + $0.components.attoseconds / 1_000_000_000_000_000 }
+            try await connection.run(
+                """
+                SELECT pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', false),
+                    pg_catalog.set_config('statement_timeout', coalesce($1, pg_catalog.current_setting('statement_timeout')), false)
+                """, milliseconds.map { .text(String($0)) } ?? .null)
             result = .success(connection)
         } catch { result = .failure(error) }
         let (account, usedPassword) = await connection.finish { ($0.account, $0.usedPassword) }

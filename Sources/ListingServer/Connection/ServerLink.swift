@@ -78,10 +78,25 @@ final class ServerLink: @unchecked Sendable {
     }
 
     private func noteAccount() {
-        guard let host = PQhost(handle), let port = PQport(handle), let user = PQuser(handle), let database = PQdb(handle) else { return }
+        // A name is not that of the machine if the address is given, too: the password of a name must not go elsewhere.
+        guard let host = isAddressGiven ? PQhostaddr(handle) : PQhost(handle), let port = PQport(handle), let user = PQuser(handle),
+            let database = PQdb(handle)
+        else { return }
         account = ServerAccount(
             host: String(cString: host), port: String(cString: port), user: String(cString: user), database: String(cString: database))
         usedPassword = PQconnectionUsedPassword(handle) == 1 || PQconnectionNeedsPassword(handle) == 1
+    }
+
+    /// True if libpq was given the IP address of the server, by the address, a service or the environment.
+    private var isAddressGiven: Bool {
+        guard let options = PQconninfo(handle) else { return true }
+        defer { PQconninfoFree(options) }
+        var index = 0
+        while let keyword = options[index].keyword {
+            if String(cString: keyword) == "hostaddr" { return options[index].val.map { $0.pointee != 0 } ?? false }
+            index += 1
+        }
+        return false
     }
 
     private func poll(_ handle: OpaquePointer, until limit: ContinuousClock.Instant, _ cancellation: Cancellation) throws(ServerError) {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A connection is first tried with the password that was typed for its address. Without one, libpq looks for it in the service file and
 /// in `~/.pgpass`. If the server still asks for one, the password in the store is sent. What the user wants to be remembered is stored
-/// after the server has accepted it.
+/// after the server has accepted it. A typed password that the server refuses is forgotten, so that a corrected file is read again.
 public final class ServerPasswords: Sendable {
     /// An attempt to connect.
     struct Attempt<Connection: Sendable>: Sendable {
@@ -32,6 +32,10 @@ public final class ServerPasswords: Sendable {
         /// The passwords in the store that the server has refused, and when.
         var refused: [ServerAccount: (password: String, time: ContinuousClock.Instant)] = [:]
         var turns: [ServerAccount: TurnQueue] = [:]
+        /// The typed passwords that the server has refused, for connections that were to send them, too.
+        var mistyped: [ServerAddress: (password: String, error: any Error)] = [:]
+        /// The turns to send a typed password.
+        var typingTurns: [ServerAddress: TurnQueue] = [:]
     }
 
     private let store: (any PasswordStore)?
@@ -59,7 +63,10 @@ public final class ServerPasswords: Sendable {
         report: @escaping @Sendable (PasswordStoreError) -> Void = { _ in }
     ) {
         let known = Known(password: password, isStored: false, isToStore: isRemembered, report: report)
-        state.withLock { $0.known[address] = known }
+        state.withLock { state in
+            state.known[address] = known
+            state.mistyped[address] = nil
+        }
     }
 
     /// Connects with the passwords that there are, one after the other.
@@ -69,6 +76,7 @@ public final class ServerPasswords: Sendable {
     func connect<Connection: Sendable>(
         to address: ServerAddress, _ attempt: @Sendable (_ password: String?) async -> Attempt<Connection>
     ) async throws -> Connection {
+        if let typed = typed(for: address), let first = try await tryTyped(typed, address, attempt) { return try first.result.get() }
         let known = state.withLock { $0.known[address] }
         let first = await attempt(known?.password)
         if let known { note(first, address, known) }
@@ -83,6 +91,37 @@ public final class ServerPasswords: Sendable {
             return try second.result.get()
         }
     }
+
+    // MARK: Typed passwords
+
+    /// A password that the user has typed and that the server has not accepted yet.
+    private func typed(for address: ServerAddress) -> Known? {
+        state.withLock { $0.known[address] }.flatMap { $0.isAccepted || $0.isStored ? nil : $0 }
+    }
+
+    /// Connects with a typed password, one connection after the other, until the server has accepted it.
+    ///
+    /// - Parameter typed: The password that is known when the connection begins.
+    /// - Returns: nil if the server has accepted the password meanwhile.
+    /// - Throws: The server's error if it has refused the password meanwhile; `CancellationError`.
+    private func tryTyped<Connection: Sendable>(
+        _ typed: Known, _ address: ServerAddress, _ attempt: @Sendable (_ password: String?) async -> Attempt<Connection>
+    ) async throws -> Attempt<Connection>? {
+        let turn = state.withLock { state in
+            let turn = state.typingTurns[address] ?? TurnQueue()
+            state.typingTurns[address] = turn
+            return turn
+        }
+        return try await turn.take {
+            if let refusal = self.state.withLock({ $0.mistyped[address] }), refusal.password == typed.password { throw refusal.error }
+            guard let typed = self.typed(for: address) else { return nil }
+            let first = await attempt(typed.password)
+            self.note(first, address, typed)
+            return first
+        }
+    }
+
+    // MARK: The store
 
     private func turn(of account: ServerAccount) -> TurnQueue {
         state.withLock { state in
@@ -117,12 +156,16 @@ public final class ServerPasswords: Sendable {
     /// Takes note of an attempt with a password that was known.
     private func note<Connection>(_ attempt: Attempt<Connection>, _ address: ServerAddress, _ known: Known) {
         guard let account = attempt.account, attempt.usedPassword else { return }
-        if case .failure = attempt.result {
-            guard known.isStored, attempt.isPasswordProblem else { return }
-            // The password was changed on the server. The one in the store may be newer than this one.
+        if case .failure(let error) = attempt.result {
+            guard known.isStored || !known.isAccepted, attempt.isPasswordProblem else { return }
             state.withLock { state in
                 if state.known[address]?.password == known.password { state.known[address] = nil }
-                state.refused[account] = (known.password, .now)
+                if known.isStored {
+                    // The password was changed on the server. The one in the store may be newer than this one.
+                    state.refused[account] = (known.password, .now)
+                } else if state.known[address] == nil {
+                    state.mistyped[address] = (known.password, error)
+                }
             }
             return
         }

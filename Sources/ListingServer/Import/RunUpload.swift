@@ -4,7 +4,7 @@ import ListingStore
 /// The upload of one run: its listings come in, and go to the server in segments, with their words.
 ///
 /// Two or more tasks prepare pieces of the listings while this one stores those before. One segment's columns, the encoded words of two, a
-/// few pieces, and the sort keys of the run are in memory.
+/// few pieces, and the sort keys of the run are in memory; then its orders, about 13 bytes a row.
 final class RunUpload {
     /// The result of the transaction.
     struct Written: Sendable {
@@ -51,13 +51,16 @@ final class RunUpload {
         while try await pieces.hasMore(inSegment: false) { try await storeSegment() }
         try await storeWords()
         guard let summary = pieces.summary else { throw CancellationError() }
-        return try await complete(target, summary)
+        // Others can't change the catalog from here on until the end, so everything is ready before.
+        let rows = orders.count
+        let sorted = try sortedOrders()
+        return try await complete(target, summary, rows: rows, sorted)
     }
 
     // MARK: Segments
 
     private func storeSegment() async throws {
-        let number = try await StoredRun.newSegment(connection)
+        let number = try await newSegment()
         var segment = SegmentBuilder()
         var chunks: [Task<SegmentWriter, any Error>] = []
         try await writing.write(to: .listing, connection) { writer in
@@ -77,8 +80,24 @@ final class RunUpload {
         }
         // Tasks merge them while the next segment comes in.
         let words = SegmentWords(chunks)
-        try await storeWords()
+        do { try await storeWords() } catch {
+            words.cancel()
+            throw error
+        }
         unsent = (number, words)
+    }
+
+    /// A number for a new segment.
+    private func newSegment() async throws -> Int64 {
+        while true {
+            let number = try await connection.run("SELECT pg_catalog.nextval('listing_viewer.segment_number')").single(Int64.self)
+            // A sequence may give numbers again after a crash of the main server, and another server may have rows of such a number: those
+            // of a transaction that was complete there only.
+            let isTaken = try await connection.run(
+                "SELECT EXISTS (SELECT FROM listing_viewer.listing WHERE segment = $1)", .int64(number)
+            ).single(Bool.self)
+            if !isTaken { return number }
+        }
     }
 
     /// Stores the words of the segment before.
@@ -98,9 +117,9 @@ final class RunUpload {
 
     // MARK: The run
 
-    private func complete(_ target: Target, _ summary: ImportSummary) async throws -> Written {
+    private func complete(_ target: Target, _ summary: ImportSummary, rows: Int, _ sorted: [RunOrder.Row]) async throws -> Written {
         let (columns, dictionary) = (pieces.columns, pieces.dictionary.bytes)
-        guard let rows = Int32(exactly: orders.count) else { throw ServerError.tooLarge }
+        guard let rows = Int32(exactly: rows) else { throw ServerError.tooLarge }
         // The lock of this row puts imports of the same file in one order.
         let revision = try await connection.run(
             "UPDATE listing_viewer.catalog SET runs = runs + 1 WHERE catalog = $1 RETURNING runs", .int32(target.catalog)
@@ -118,14 +137,12 @@ final class RunUpload {
             .int32(Int32(SegmentLayout.number)), .int64(SegmentLayout.facets), .int32(rows),
             .bytes(try RunSummary(summary, columns).bytes()), .bytes(dictionary), .int64(revision)
         ).single(Int64.self)
-        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows, is_searchable) FROM STDIN (FORMAT binary)") {
-            writer in
+        try await connection.copy("COPY listing_viewer.segment (segment, run, ordinal, rows) FROM STDIN (FORMAT binary)") { writer in
             for (ordinal, segment) in segments.enumerated() {
-                try await writer.add(
-                    .int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)), .bool(true))
+                try await writer.add(.int64(segment.number), .int64(number), .int32(Int32(ordinal)), .int32(Int32(segment.rows)))
             }
         }
-        try await storeOrders(of: number)
+        try await store(sorted, of: number)
         let problems = try ProblemPart.parts(summary.problems)
         try await connection.copy("COPY listing_viewer.problem_part (run, part, problems) FROM STDIN (FORMAT binary)") { writer in
             for (part, bytes) in problems.enumerated() { try await writer.add(.int64(number), .int32(Int32(part)), .bytes(bytes)) }
@@ -133,14 +150,22 @@ final class RunUpload {
         return Written(summary: summary, hasReplaced: replaced.changedCount > 0)
     }
 
-    private func storeOrders(of run: Int64) async throws {
-        var sorting = RadixSort()
+    /// The orders of the rows, whose sort keys are forgotten then.
+    private func sortedOrders() throws -> [RunOrder.Row] {
+        defer { orders = RunOrderBuilder() }
+        var (sorting, sorted) = (RadixSort(), [RunOrder.Row]())
         for key in RunOrder.numbers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             try Task.checkCancellation()
-            guard let order = try orders.row(by: key, &sorting) else { continue }
+            if let order = try orders.row(by: key, &sorting) { sorted.append(order) }
+        }
+        return sorted
+    }
+
+    private func store(_ orders: [RunOrder.Row], of run: Int64) async throws {
+        for order in orders {
             try await connection.run(
-                "INSERT INTO listing_viewer.run_order (run, key, count, equals_next, first, last) VALUES ($1, $2, $3, $4, $5, $6)",
-                .int64(run), .int16(order.key), .int32(order.count), .bytes(order.equalsNext), .int32s(order.first), .int32s(order.last))
+                "INSERT INTO listing_viewer.run_order (run, key, count, equals_next) VALUES ($1, $2, $3, $4)", .int64(run),
+                .int16(order.key), .int32(order.count), .bytes(order.equalsNext))
             try await connection.copy("COPY listing_viewer.run_order_part (run, key, part, rows) FROM STDIN (FORMAT binary)") { writer in
                 for (part, rows) in order.parts.enumerated() {
                     try await writer.add(.int64(run), .int16(order.key), .int32(Int32(part)), .bytes(rows))

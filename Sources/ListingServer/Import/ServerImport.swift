@@ -1,26 +1,16 @@
 import ListingCore
 import ListingStore
-import Synchronization
 
 /// The import of files into a shared catalog: a transaction for each file, or for files that are read together.
 ///
 /// A window sees a file's listings, and finds their words, once all of them are on the server, and never a part of them. An import that was
-/// interrupted is repeated with the same files: those that are there are skipped, and words that are missing are added.
+/// interrupted is repeated with the same files: those that are there are skipped.
 public struct ServerImport: Sendable {
-    /// The present work on a file, with the fraction that is done, 0 to 1.
-    public enum Progress: Sendable {
-        case reading(Double)
-        /// Listings that an earlier program has stored are made searchable.
-        case indexing(Double)
-    }
-
     public enum Outcome: Sendable {
         /// - Parameter hasReplaced: true if an earlier file of this name, or with the same content, was replaced.
         case imported(ImportSummary, hasReplaced: Bool)
         /// The listings were there before.
-        ///
-        /// - Parameter hasBeenIndexed: true if some of them could not be searched until now.
-        case present(hasBeenIndexed: Bool)
+        case present
     }
 
     private let connection: ServerConnection
@@ -72,11 +62,11 @@ public struct ServerImport: Sendable {
     ///   - paths: files or folders, none that can be read only once.
     ///   - remembered: the user's column mappings.
     ///   - currency: the currency of prices for which the files name none.
-    ///   - progress: called on any thread.
+    ///   - progress: called with the fraction that is read, 0 to 1, on any thread.
     /// - Throws: ``ImportError`` if the file can't be read or has no listings; ``ServerError``, also if the task is canceled.
     public func add(
         _ paths: [String], remembered: RememberedMappings = RememberedMappings(), currency: Currency? = nil,
-        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Outcome {
         do { return try await addOrThrow(paths, remembered, currency, progress) } catch let error as ImportError {
             throw error
@@ -84,50 +74,43 @@ public struct ServerImport: Sendable {
     }
 
     private func addOrThrow(
-        _ paths: [String], _ remembered: RememberedMappings, _ currency: Currency?, _ progress: @escaping @Sendable (Progress) -> Void
+        _ paths: [String], _ remembered: RememberedMappings, _ currency: Currency?, _ progress: @escaping @Sendable (Double) -> Void
     ) async throws -> Outcome {
         // A newer program may have upgraded the schema since the last file.
         try await SchemaVersion.current(connection).check(database: await connection.identity().database, writing: true)
         let together = paths.count > 1
         let content = try ContentHash.bytes(of: paths, remembered, currency: currency, together: together) { try Task.checkCancellation() }
-        if let run = try await presentRun(content) {
-            let segments = try await StoredRun.unsearchable(in: run, connection)
-            if segments.isEmpty { return .present(hasBeenIndexed: false) }
-            try await index(segments, of: try await StoredRun.read(run, connection), progress)
-            return .present(hasBeenIndexed: true)
-        }
-        let source = paths.map { ContentHash.name(of: $0) }.joined(separator: "\n")
-        let target = RunUpload.Target(catalog: catalog, importNumber: number, source: Array(source.utf8), content: content)
+        if try await isPresent(content) { return .present }
+        let target = RunUpload.Target(catalog: catalog, importNumber: number, source: Self.source(of: paths), content: content)
         let feed = ListingFeed(ListingImporter(paths: paths, remembered: remembered, currency: currency, together: together))
         defer { feed.stop() }
-        let upload = RunUpload(connection, writing, feed, paths: paths) { progress(.reading($0)) }
+        let upload = RunUpload(connection, writing, feed, paths: paths, progress: progress)
         try await upload.learn()
         let written = try await connection.transaction { try await upload.run(target) }
         return .imported(written.summary, hasReplaced: written.hasReplaced)
     }
 
-    /// The run with the same content that can be used as it is; nil if there is none.
-    private func presentRun(_ content: [UInt8]) async throws -> Int64? {
-        let rows = try await connection.run(
-            """
-            SELECT run FROM listing_viewer.run
-            WHERE catalog = $1 AND content = $2 AND removed IS NULL AND layout = $3 AND facets = $4
-            """, .int32(catalog), .bytes(content), .int32(Int32(SegmentLayout.number)), .int64(SegmentLayout.facets))
-        return try rows.first?.value(0)
+    /// The name by which a later import of the same files replaces the run.
+    ///
+    /// An index of the server refuses values above 2,704 bytes. So the names of many files end with a hash of all of them.
+    static func source(of paths: [String]) -> [UInt8] {
+        let names = Array(paths.map { ContentHash.name(of: $0) }.joined(separator: "\n").utf8)
+        guard names.count > maxSourceLength else { return names }
+        var source = Array(names.prefix(maxSourceLength - 8))
+        LittleEndian.append(XXH3.hash(names.span.bytes), to: &source)
+        return source
     }
 
-    private func index(
-        _ segments: [StoredRun.Segment], of run: StoredRun, _ progress: @escaping @Sendable (Progress) -> Void
-    ) async throws {
-        let count = segments.reduce(0) { $0 + $1.rows }
-        var before = 0
-        for segment in segments {
-            let done = before
-            try await WordUpload(connection: connection, writing: writing, run: run) { read in
-                progress(.indexing(Double(done + read) / Double(max(1, count))))
-            }.run(segment)
-            before += segment.rows
-        }
+    private static let maxSourceLength = 1_000
+
+    /// True if there is a run with the same content that can be used as it is.
+    private func isPresent(_ content: [UInt8]) async throws -> Bool {
+        try await connection.run(
+            """
+            SELECT EXISTS (SELECT FROM listing_viewer.run
+            WHERE catalog = $1 AND content = $2 AND removed IS NULL AND layout = $3 AND facets = $4)
+            """, .int32(catalog), .bytes(content), .int32(Int32(SegmentLayout.number)), .int64(SegmentLayout.facets)
+        ).single()
     }
 
     /// Records that all files were imported.

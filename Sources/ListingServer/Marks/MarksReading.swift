@@ -18,15 +18,13 @@ struct MarksReading: Sendable {
         let database = await connection.identity().database
         let version = try await SchemaVersion.current(connection)
         try version.check(database: database, writing: false)
-        let found = try await connection.run(
-            "SELECT catalog, name FROM listing_viewer.catalog WHERE $1::text IS NULL OR name = $1 ORDER BY name LIMIT 20",
-            name.map { .text($0) } ?? .null)
-        if found.isEmpty { throw ServerError.catalogUnknown(name ?? "", database: database) }
-        guard found.count == 1 else { throw ServerError.catalogNotNamed(try found.map { try $0.value(1) }) }
+        let found = try await CatalogRow.find(name, connection)
         let start = now()
         let rows = try await connection.run(
             """
-            SELECT identity, current_user, pg_catalog.has_table_privilege('listing_viewer.mark', 'INSERT'), pg_catalog.clock_timestamp()
+            SELECT identity, session_user, pg_catalog.has_function_privilege(
+                'listing_viewer.put_mark(integer, smallint, name, bytea, boolean, double precision, bytea, timestamptz)', 'EXECUTE'),
+                pg_catalog.clock_timestamp()
             FROM listing_viewer.server
             """)
         // The server has read its clock halfway between the question and the answer.
@@ -38,7 +36,7 @@ struct MarksReading: Sendable {
         do { try version.check(database: database, writing: true) } catch { canEdit = false }
         let identity = try row.value(0, [UInt8].self).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return MarksAccount(
-            server: identity, catalog: try found[0].value(0), user: try row.value(1), canEdit: canEdit, clockOffset: offset)
+            server: identity, catalog: found.catalog, user: try row.value(1), canEdit: canEdit, clockOffset: offset)
     }
 
     /// The number of the last change of a catalog's marks.
@@ -65,7 +63,7 @@ struct MarksReading: Sendable {
                 SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM (
                     SELECT *, sum(coalesce(octet_length(note), 0)) OVER (ORDER BY revision, kind, owner, hash) AS size FROM (
                         SELECT kind, owner, listing, is_set, position, note, author, at, revision, hash FROM listing_viewer.mark
-                        WHERE catalog = $1 AND owner IN ('', current_user) AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
+                        WHERE catalog = $1 AND owner IN ('', session_user) AND revision >= $2 AND (revision, kind, owner, hash) > ($2, $3, $4::text::name, $5)
                         ORDER BY revision, kind, owner, hash LIMIT $6
                     ) AS next
                 ) AS sized

@@ -100,8 +100,11 @@ final class SharedMarks: Sendable {
             state.listeners[number] = nil
             return state.listeners.isEmpty
         }
-        guard isLast else { return }
-        // A window that opens the catalog again takes over from the last one soon.
+        if isLast { stopSoon() }
+    }
+
+    /// Stops following if there is no window soon: one that opens the catalog again takes over from the last one.
+    private func stopSoon() {
         Task { [weak self] in
             try? await Task.sleep(for: .seconds(1))
             self?.stopIfUnused()
@@ -158,7 +161,7 @@ final class SharedMarks: Sendable {
         let changes = ServerChanges(
             address: address, passwords: passwords, pace: pace,
             refresh: { [weak self] in try await self?.refresh() }, isNews: { [weak self] in self?.isNews($0) ?? false },
-            hasMore: { false }, report: { [weak self] in self?.followed($0) })
+            report: { [weak self] in self?.followed($0) })
         state.withLock { state in
             guard state.following == nil else { return }
             // Servers lock accounts after some attempts, so a wrong password is not sent for each question of a window.
@@ -195,14 +198,16 @@ final class SharedMarks: Sendable {
     }
 
     private func followed(_ problem: ServerError?) {
-        let waiters = state.withLock { state in
+        let (waiters, isUnused) = state.withLock { state in
             if problem != nil { state.isAccountOld = true }
             state.problem = problem
             state.hasTried = true
             defer { state.waiters = [] }
-            return state.waiters
+            return (state.waiters, state.listeners.isEmpty)
         }
         for waiter in waiters { waiter.resume() }
+        // A window that was closed while it waited never listens.
+        if isUnused { stopSoon() }
     }
 
     /// Reads what others have changed, and sends what waits.

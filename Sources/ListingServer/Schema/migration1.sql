@@ -3,6 +3,8 @@
 -- The program runs this file in one transaction, followed by the row of `migration`. A released migration never changes.
 -- All strings of listings are bytea, in UTF-8: the type text refuses NUL, and titles in real files contain it.
 -- Tables with a column `segment` grow with the listings. `segment` is their distribution key, so they have no foreign keys.
+-- Users may have put functions and operators into the schema public. Without it in the search path, none of them is called.
+SET LOCAL search_path = pg_catalog, pg_temp;
 
 -- Roles belong to the whole server, so they and their members may exist already; only who made them, or an administrator, may then grant
 -- them. The tables belong to the owner's role, so that each owner can apply later migrations.
@@ -51,7 +53,7 @@ INSERT INTO server (id) VALUES (1);
 CREATE TABLE catalog (
     catalog integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL UNIQUE CHECK (octet_length(name) BETWEEN 1 AND 200),
-    -- Rise by one in each transaction that changes runs or marks. The lock of this row puts commits of a catalog in one order.
+    -- Rise by one with each change of runs or marks. The lock of this row puts commits of a catalog in one order.
     runs bigint NOT NULL DEFAULT 0,
     marks bigint NOT NULL DEFAULT 0,
     author name NOT NULL DEFAULT session_user,
@@ -101,20 +103,15 @@ CREATE TABLE segment (
     run bigint NOT NULL REFERENCES run ON DELETE CASCADE,
     ordinal integer NOT NULL,
     rows integer NOT NULL CHECK (rows BETWEEN 1 AND 262144),
-    -- True once its words are indexed, which a transaction of its own does. Filters and orders don't need words.
-    is_searchable boolean NOT NULL DEFAULT false,
     UNIQUE (run, ordinal)
 );
 
--- Orders of a run's rows: see ListingSort.Key and SortOrder. `first` and `last` have up to 64 rows, so that these two pages need no other
--- row of the order.
+-- Orders of a run's rows: see ListingSort.Key and SortOrder.
 CREATE TABLE run_order (
     run bigint NOT NULL REFERENCES run ON DELETE CASCADE,
     key smallint NOT NULL,
     count integer NOT NULL,
     equals_next bytea NOT NULL,
-    first integer[] NOT NULL,
-    last integer[] NOT NULL,
     PRIMARY KEY (run, key)
 );
 -- 65,536 rows in each: see PackedNumbers.
@@ -225,7 +222,7 @@ CREATE TABLE note_history (
     PRIMARY KEY (catalog, hash, owner, at, author)
 );
 
-CREATE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
     IF OLD.note IS NOT NULL AND OLD.note IS DISTINCT FROM NEW.note THEN
         INSERT INTO listing_viewer.note_history (catalog, owner, listing, note, author, at)
@@ -237,40 +234,54 @@ END $$;
 CREATE TRIGGER keep_note BEFORE UPDATE ON mark FOR EACH ROW EXECUTE FUNCTION keep_note();
 
 -- Stores an edit: catalog, kind, owner, listing, is_set, position, note, time. The later edit wins, by time and then by author, in whatever
--- order edits arrive. An edit that is sent twice changes nothing. It runs with the rights of its caller.
+-- order edits arrive. An edit that is sent twice changes nothing.
+--
+-- It is the only way in which editors change marks and the history, so authors, times and revisions are true. It runs with the rights of
+-- the tables' owner, so the author is session_user: the user who has logged in, whatever SET ROLE says. The policies refuse other owners.
 CREATE FUNCTION put_mark(integer, smallint, name, bytea, boolean, double precision, bytea, timestamptz) RETURNS void LANGUAGE sql
-SET search_path = listing_viewer, pg_temp AS $$
-    UPDATE catalog SET marks = marks + 1 WHERE catalog = $1;
-    INSERT INTO mark AS old (catalog, kind, owner, listing, is_set, position, note, author, at, revision)
-        SELECT $1, $2, $3, $4, $5, $6, $7, current_user, least($8, now()), marks FROM catalog WHERE catalog = $1
+SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    UPDATE listing_viewer.catalog SET marks = marks + 1 WHERE catalog = $1;
+    INSERT INTO listing_viewer.mark AS old (catalog, kind, owner, listing, is_set, position, note, author, at, revision)
+        SELECT $1, $2, $3, $4, $5, $6, $7, session_user, least($8, now()), marks FROM listing_viewer.catalog WHERE catalog = $1
     ON CONFLICT (catalog, kind, owner, hash) DO UPDATE
         SET is_set = excluded.is_set, position = excluded.position, note = excluded.note, author = excluded.author, at = excluded.at,
             revision = excluded.revision
         WHERE (excluded.at, excluded.author) > (old.at, old.author);
-    INSERT INTO note_history (catalog, owner, listing, note, author, at)
-        SELECT $1, $3, $4, $7, current_user, least($8, now())
+    INSERT INTO listing_viewer.note_history (catalog, owner, listing, note, author, at)
+        SELECT $1, $3, $4, $7, session_user, least($8, now())
         WHERE $7 IS NOT NULL AND NOT EXISTS (
-            SELECT FROM mark
-            WHERE catalog = $1 AND kind = $2 AND owner = $3 AND hash = sha256($4) AND (at, author) = (least($8, now()), current_user))
+            SELECT FROM listing_viewer.mark
+            WHERE catalog = $1 AND kind = $2 AND owner = $3 AND hash = sha256($4) AND (at, author) = (least($8, now()), session_user))
     ON CONFLICT DO NOTHING;
 $$;
 
--- Private marks are shown to their author only. An owner or the server's administrator could still change that.
+-- Private marks are shown to their author only. An owner or the server's administrator could still change that. The policies also hold for
+-- the owner's role, as which put_mark and its trigger write.
 ALTER TABLE mark ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 ALTER TABLE note_history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY visible ON mark FOR SELECT USING (owner = '' OR owner = current_user);
-CREATE POLICY added ON mark FOR INSERT WITH CHECK (author = current_user AND (owner = '' OR owner = current_user));
-CREATE POLICY changed ON mark FOR UPDATE USING (owner = '' OR owner = current_user) WITH CHECK (author = current_user);
-CREATE POLICY deleted ON mark FOR DELETE USING (owner = '' OR owner = current_user);
-CREATE POLICY deleted ON note_history FOR DELETE USING (owner = '' OR owner = current_user);
-CREATE POLICY visible ON note_history FOR SELECT USING (owner = '' OR owner = current_user);
-CREATE POLICY added ON note_history FOR INSERT WITH CHECK (owner = '' OR owner = current_user);
+CREATE POLICY visible ON mark FOR SELECT USING (owner = '' OR owner = session_user);
+CREATE POLICY added ON mark FOR INSERT WITH CHECK (author = session_user AND (owner = '' OR owner = session_user));
+CREATE POLICY changed ON mark FOR UPDATE USING (owner = '' OR owner = session_user) WITH CHECK (author = session_user);
+CREATE POLICY deleted ON mark FOR DELETE USING (owner = '' OR owner = session_user);
+CREATE POLICY deleted ON note_history FOR DELETE USING (owner = '' OR owner = session_user);
+CREATE POLICY visible ON note_history FOR SELECT USING (owner = '' OR owner = session_user);
+CREATE POLICY added ON note_history FOR INSERT WITH CHECK (owner = '' OR owner = session_user);
 
 -- Changes -----------------------------------------------------------------------------------------------------------------------------
 
+-- Windows read what is newer than the revision that they know. So revisions never fall or jump.
+CREATE FUNCTION count_up() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+    IF NEW.runs - OLD.runs NOT IN (0, 1) OR NEW.marks - OLD.marks NOT IN (0, 1) THEN
+        RAISE EXCEPTION 'revisions of a catalog rise by one' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER count_up BEFORE UPDATE OF runs, marks ON catalog FOR EACH ROW EXECUTE FUNCTION count_up();
+
 -- One message for each transaction. Its text is the catalog with both numbers, so that a listener knows what is new. A server without
 -- NOTIFY does not get this trigger; windows then ask for the numbers every five seconds.
-CREATE FUNCTION announce() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION announce() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
     PERFORM pg_notify('listing_viewer', format('%s %s %s', NEW.catalog, NEW.runs, NEW.marks));
     RETURN NULL;
@@ -283,11 +294,11 @@ REVOKE ALL ON SCHEMA listing_viewer FROM PUBLIC;
 GRANT USAGE ON SCHEMA listing_viewer TO listing_viewer_reader;
 GRANT SELECT ON ALL TABLES IN SCHEMA listing_viewer TO listing_viewer_reader;
 
-GRANT INSERT (name), UPDATE (runs, marks) ON catalog TO listing_viewer_editor;
+GRANT INSERT (name), UPDATE (runs) ON catalog TO listing_viewer_editor;
 GRANT INSERT (catalog), UPDATE (finished) ON import TO listing_viewer_editor;
 GRANT INSERT, UPDATE (removed, removed_at) ON run TO listing_viewer_editor;
-GRANT INSERT, UPDATE (is_searchable) ON segment TO listing_viewer_editor;
-GRANT INSERT ON run_order, run_order_part, problem_part, listing, term_block, prefix, column_part TO listing_viewer_editor;
+GRANT INSERT ON segment, run_order, run_order_part, problem_part, listing, term_block, prefix, column_part TO listing_viewer_editor;
 GRANT USAGE ON SEQUENCE segment_number TO listing_viewer_editor;
-GRANT INSERT, UPDATE (is_set, position, note, author, at, revision) ON mark TO listing_viewer_editor;
-GRANT INSERT ON note_history TO listing_viewer_editor;
+-- All users may call new functions otherwise.
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA listing_viewer FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION put_mark TO listing_viewer_editor;

@@ -13,9 +13,6 @@ package enum RunOrder {
         package let count: Int32
         /// One bit for each row with the key: see ``SortOrder/equalsNext``. Sealed.
         package let equalsNext: [UInt8]
-        /// The first and the last of the rows that have the key, ascending, up to ``SegmentLayout/rowsAtEnds`` of them.
-        package let first: [Int32]
-        package let last: [Int32]
         /// `run_order_part.rows`: ``PackedNumbers``, ``SegmentLayout/rowsPerOrderPart`` in each. Sealed. All rows, those without the key
         /// last. None if no row has the key: then the order is that of the file.
         package let parts: [[UInt8]]
@@ -29,11 +26,8 @@ package enum RunOrder {
         let parts = try stride(from: 0, to: rows.count, by: SegmentLayout.rowsPerOrderPart).map { start in
             try SealedBytes.sealed(PackedNumbers.packed(rows[start..<min(start + SegmentLayout.rowsPerOrderPart, rows.count)]))
         }
-        let valued = rows.prefix(order.count)
         return Row(
-            key: number, count: Int32(clamping: order.count), equalsNext: try SealedBytes.sealed(order.equalsNext),
-            first: valued.prefix(SegmentLayout.rowsAtEnds).map { Int32(clamping: $0) },
-            last: valued.suffix(SegmentLayout.rowsAtEnds).map { Int32(clamping: $0) }, parts: parts)
+            key: number, count: Int32(clamping: order.count), equalsNext: try SealedBytes.sealed(order.equalsNext), parts: parts)
     }
 
     /// Decodes an order.

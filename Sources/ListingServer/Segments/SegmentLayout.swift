@@ -19,8 +19,6 @@ package enum SegmentLayout {
     package static let rowsPerBlock = MultiValueColumn.rowsPerBlock
     /// Rows in a part of an order.
     package static let rowsPerOrderPart = 65_536
-    /// The most rows in `run_order.first` and `last`.
-    package static let rowsAtEnds = 64
     /// Problems in a part.
     package static let problemsPerPart = 1_000
 }

@@ -39,16 +39,17 @@ package enum SummaryCoding {
         return writer.bytes
     }
 
+    /// - Throws: `ByteParser.Damage` if the bytes are not those of a summary.
     package static func summary(_ bytes: [UInt8]) throws -> ImportSummary {
         var source = ByteParser(bytes)
         var summary = ImportSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
-        summary.records = try source.int()
-        summary.listings = try source.int()
-        summary.variants = try source.int()
-        summary.images = try source.int()
+        summary.records = try source.number()
+        summary.listings = try source.number()
+        summary.variants = try source.number()
+        summary.images = try source.number()
         let ranges = try source.list { source throws(ByteParser.Damage) in
             let currency = try source.optionalText().flatMap { Currency($0) }
-            let (count, chosen) = (try source.int(), try source.int())
+            let (count, chosen) = (try source.number(), try source.number())
             let lowest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
             let highest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
             return (currency, ImportSummary.PriceRange(listings: count, lowest: lowest, highest: highest, chosen: chosen))
@@ -56,26 +57,26 @@ package enum SummaryCoding {
         for (currency, range) in ranges { summary.currencies[currency] = range }
         let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }
         let leftOut = try source.list { source throws(ByteParser.Damage) in try source.problem() }
-        let problemCount = try source.int()
-        let counts = try source.list { source throws(ByteParser.Damage) in (try source.problemCode(), try source.int()) }
+        let problemCount = try source.number()
+        let counts = try source.list { source throws(ByteParser.Damage) in (try source.problemCode(), try source.number()) }
         let sources = try source.list { source throws(ByteParser.Damage) in
             var part = ImportSummary.Source(
                 file: try source.text(), format: try source.text(), encoding: try source.text(), isTable: try source.byte() == 1)
-            part.records = try source.int()
-            part.listings = try source.int()
-            part.variants = try source.int()
-            part.images = try source.int()
-            part.problemCount = try source.int()
+            part.records = try source.number()
+            part.listings = try source.number()
+            part.variants = try source.number()
+            part.images = try source.number()
+            part.problemCount = try source.number()
             return part
         }
         let runs = try source.list { source throws(ByteParser.Damage) in
-            SourceRun(source: try source.int(), start: try source.int())
+            SourceRun(source: try source.number(), start: try source.number())
         }
         summary.joins = try source.list { source throws(ByteParser.Damage) in
             let (file, key) = (try source.text(), try source.optionalText())
             return FileJoin(
-                file: file, key: key.flatMap { FileJoin.Key(rawValue: $0) }, matched: try source.int(), listings: try source.int(),
-                ambiguous: try source.int(), unmatched: try source.int())
+                file: file, key: key.flatMap { FileJoin.Key(rawValue: $0) }, matched: try source.number(), listings: try source.number(),
+                ambiguous: try source.number(), unmatched: try source.number())
         }
         // Runs must start at row 0, ascend, and each name one of the sources.
         guard runs.first?.start ?? 0 == 0, zip(runs, runs.dropFirst()).allSatisfy({ $0.start < $1.start }),
@@ -85,5 +86,17 @@ package enum SummaryCoding {
             problems: problems, leftOut: leftOut, problemCount: problemCount,
             problemCounts: Dictionary(counts) { first, _ in first }, sources: sources, runs: runs)
         return summary
+    }
+}
+
+extension ByteParser {
+    /// The largest number of anything that is counted. The sum of many such numbers is still an `Int`.
+    private static let largestNumber = 1 << 40
+
+    /// A number of things, or the number of one of them.
+    fileprivate mutating func number() throws(Damage) -> Int {
+        let value = try int()
+        guard (0...Self.largestNumber).contains(value) else { throw Damage() }
+        return value
     }
 }

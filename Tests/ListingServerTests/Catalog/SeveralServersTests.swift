@@ -42,7 +42,6 @@ struct SeveralServersTests {
         let catalog = try await ServerCatalog.opened(database)
         let session = try #require(catalog.session)
         let connection = try await database.connection()
-        let run = try await StoredRun.read(connection.run("SELECT run FROM listing_viewer.run").single(Int64.self), connection)
 
         /// Runs something about a segment, and expects statements at no part but that of the segment.
         func expectOneServer(_ segment: Int64, _ body: () async throws -> Void) async throws {
@@ -57,7 +56,6 @@ struct SeveralServersTests {
             let number = segment.number
             try await expectOneServer(number) { _ = try await catalog.listings(at: [segment.rows.lowerBound]) }
             try await expectOneServer(number) { _ = try await catalog.cache.parts(LoadedColumns.parts, of: segment) }
-            try await expectOneServer(number) { _ = try await run.listings(0..<1, of: number, connection) }
             try await expectOneServer(number) {
                 try await RowWriting.insert.write(to: .columnPart, connection) { try await $0.add(.int64(number), .int16(99), .bytes([1])) }
             }

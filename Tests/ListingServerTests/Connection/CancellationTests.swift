@@ -74,11 +74,11 @@ struct CancellationTests {
     @Test func `a canceled transaction is taken back`() async throws {
         let database = try await TestServer.makeDatabase()
         let connection = try await database.connection()
-        try await connection.run("CREATE TABLE a (n integer)")
+        try await connection.run("CREATE TABLE public.a (n integer)")
         let task = Task {
             await serverError {
                 try await connection.transaction {
-                    try await connection.run("INSERT INTO a VALUES (1)")
+                    try await connection.run("INSERT INTO public.a VALUES (1)")
                     try await connection.run("SELECT pg_sleep(600)")
                 }
             }
@@ -87,7 +87,7 @@ struct CancellationTests {
         task.cancel()
         #expect(await task.value == .canceled)
         #expect(await connection.isIdle())
-        #expect(try await connection.run("SELECT count(*) FROM a").single(Int.self) == 0)
+        #expect(try await connection.run("SELECT count(*) FROM public.a").single(Int.self) == 0)
     }
 
     @Test func `a statement over the time limit ends with an error of its own`() async throws {

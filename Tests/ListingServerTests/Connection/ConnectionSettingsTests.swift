@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ListingServer
@@ -32,11 +33,33 @@ struct ConnectionSettingsTests {
         #expect(try values("postgresql://localhost/shop", ["PGHOST": "db.example.com"])["sslmode"] == nil)
     }
 
+    @Test func `the address to which libpq connects counts, too`() throws {
+        let elsewhere = ["PGHOSTADDR": "192.168.1.2"]
+        #expect(try values("postgresql://localhost/shop", elsewhere)["sslmode"] == "verify-full")
+        #expect(try values("postgresql:///shop", elsewhere)["sslmode"] == "verify-full")
+        #expect(try values("postgresql://localhost/shop?hostaddr=127.0.0.1", elsewhere)["sslmode"] == nil)
+        #expect(try values("postgresql://localhost/shop", ["PGHOSTADDR": "127.0.0.1"])["sslmode"] == nil)
+        // A service may have another address.
+        #expect(try values("postgresql://localhost/shop?service=team")["sslmode"] == "verify-full")
+        #expect(try values("postgresql://localhost/shop", ["PGSERVICE": "team"])["sslmode"] == "verify-full")
+        #expect(try values("postgresql://localhost/shop?service=team&hostaddr=127.0.0.1")["sslmode"] == nil)
+    }
+
     @Test func `certificates are the user’s for PostgreSQL, or those of the system`() throws {
         let elsewhere = "postgresql://db.example.com/shop"
         #expect(try values(elsewhere, ["PGSSLROOTCERT": "/a.crt"])["sslrootcert"] == nil)
         #expect(try values(elsewhere, ["SSL_CERT_FILE": "/b.crt"])["sslrootcert"] == "/b.crt")
         #expect(try values(elsewhere + "?sslrootcert=/c.crt", ["SSL_CERT_FILE": "/b.crt"])["sslrootcert"] == "/c.crt")
+    }
+
+    @Test(arguments: ["allow", "prefer", "require"]) func `modes that do not verify get no certificates`(mode: String) throws {
+        for host in ["localhost", "db.example.com"] {
+            let found = try #require(try values("postgresql://\(host)/shop?sslmode=\(mode)", ["SSL_CERT_FILE": "/b.crt"])["sslrootcert"])
+            #expect(access(found, F_OK) != 0, "\(found)")
+        }
+        #expect(try values("postgresql://db.example.com/shop?sslmode=\(mode)&sslrootcert=/c.crt")["sslrootcert"] == "/c.crt")
+        let verifying = try values("postgresql://db.example.com/shop?sslmode=verify-ca", ["SSL_CERT_FILE": "/b.crt"])
+        #expect(verifying["sslrootcert"] == "/b.crt")
     }
 
     @Test func `the catalog is not for libpq, and a typed password is`() throws {

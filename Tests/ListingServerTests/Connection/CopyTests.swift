@@ -6,11 +6,11 @@ import Testing
 struct CopyTests {
     private func connection() async throws -> ServerConnection {
         let connection = try await TestServer.makeDatabase().connection()
-        try await connection.run("CREATE TABLE a (n bigint, row integer, kind smallint, body bytea)")
+        try await connection.run("CREATE TABLE public.a (n bigint, row integer, kind smallint, body bytea)")
         return connection
     }
 
-    private let statement: Statement = "COPY a (n, row, kind, body) FROM STDIN (FORMAT binary)"
+    private let statement: Statement = "COPY public.a (n, row, kind, body) FROM STDIN (FORMAT binary)"
 
     @Test func `a hundred thousand rows arrive`() async throws {
         let connection = try await self.connection()
@@ -26,7 +26,7 @@ struct CopyTests {
             try await connection.run(
                 """
                 SELECT count(*), sum(n)::bigint, sum(octet_length(body)), count(*) FILTER (WHERE body IS NULL),
-                bool_and(body = decode(repeat(lpad(to_hex(n % 256), 2, '0'), (n % 500)::integer), 'hex')) FROM a
+                bool_and(body = decode(repeat(lpad(to_hex(n % 256), 2, '0'), (n % 500)::integer), 'hex')) FROM public.a
                 """
             ).first)
         #expect(try row.value(0) == 100_000 && row.value(1) == 100_000 * 99_999 / 2)
@@ -39,7 +39,7 @@ struct CopyTests {
         let large = [UInt8](repeating: 0xFF, count: 5 << 20)
         #expect(try await connection.copy(statement) { try await $0.add(.int64(1), .int32(2), .int16(3), .bytes(large)) } == 1)
         #expect(try await connection.copy(statement) { _ in } == 0)
-        #expect(try await connection.run("SELECT body FROM a").single([UInt8].self) == large)
+        #expect(try await connection.run("SELECT body FROM public.a").single([UInt8].self) == large)
     }
 
     @Test func `rows of a body that throws are not kept, and the connection is usable`() async throws {
@@ -51,7 +51,7 @@ struct CopyTests {
                 throw Stop()
             }
         }
-        #expect(try await connection.run("SELECT count(*) FROM a").single(Int.self) == 0)
+        #expect(try await connection.run("SELECT count(*) FROM public.a").single(Int.self) == 0)
     }
 
     @Test func `rows that the server refuses are an error, and the connection is usable`() async throws {
@@ -63,7 +63,7 @@ struct CopyTests {
         }
         #expect(type == .failed(code: "22P03", message: "incorrect binary data format"))
         #expect(await serverError { try await connection.copy("SELECT 1") { _ in } } == .unexpectedAnswer("no COPY"))
-        #expect(try await connection.run("SELECT count(*) FROM a").single(Int.self) == 0)
+        #expect(try await connection.run("SELECT count(*) FROM public.a").single(Int.self) == 0)
         #expect(await connection.isIdle())
     }
 
@@ -80,6 +80,6 @@ struct CopyTests {
         await Task.yield()
         task.cancel()
         #expect(await task.value == .canceled)
-        #expect(try await connection.run("SELECT count(*) FROM a").single(Int.self) == 0)
+        #expect(try await connection.run("SELECT count(*) FROM public.a").single(Int.self) == 0)
     }
 }

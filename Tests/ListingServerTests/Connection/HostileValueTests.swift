@@ -15,18 +15,18 @@ struct HostileValueTests {
     @Test func `each string returns as it was sent, and the server sees no syntax error`() async throws {
         let database = try await TestServer.makeDatabase()
         let connection = try await database.connection()
-        try await connection.run("CREATE TABLE a (n integer, body text, bytes bytea)")
+        try await connection.run("CREATE TABLE public.a (n integer, body text, bytes bytea)")
         for (number, text) in Self.texts.enumerated() {
             try await connection.run(
-                "INSERT INTO a VALUES ($1, $2, $3)", .int32(Int32(number)), .text(text), .bytes(Array(text.utf8)))
-            let row = try #require(try await connection.run("SELECT body, bytes FROM a WHERE body = $1", .text(text)).first)
+                "INSERT INTO public.a VALUES ($1, $2, $3)", .int32(Int32(number)), .text(text), .bytes(Array(text.utf8)))
+            let row = try #require(try await connection.run("SELECT body, bytes FROM public.a WHERE body = $1", .text(text)).first)
             #expect(try Array(row.value(0, String.self).utf8) == Array(text.utf8))
             #expect(try row.value(1) == Array(text.utf8))
         }
-        try await connection.copy("COPY a FROM STDIN (FORMAT binary)") { writer in
+        try await connection.copy("COPY public.a FROM STDIN (FORMAT binary)") { writer in
             for text in Self.texts { try await writer.add(.int32(-1), .text(text), .bytes(Array(text.utf8))) }
         }
-        #expect(try await connection.run("SELECT count(*) FROM a").single(Int.self) == 2 * Self.texts.count)
+        #expect(try await connection.run("SELECT count(*) FROM public.a").single(Int.self) == 2 * Self.texts.count)
         #expect(try database.server.log(of: database.name).filter { $0.hasPrefix("42") } == [])
     }
 
@@ -34,9 +34,9 @@ struct HostileValueTests {
         let database = try await TestServer.makeDatabase()
         let connection = try await database.connection()
         #expect(await serverError { try await connection.run("SELECT $1", .text("a\u{0}b")) } == .nulInText)
-        try await connection.run("CREATE TABLE a (body text)")
+        try await connection.run("CREATE TABLE public.a (body text)")
         let copying = await serverError {
-            try await connection.copy("COPY a FROM STDIN (FORMAT binary)") { try await $0.add(.text("\u{0}")) }
+            try await connection.copy("COPY public.a FROM STDIN (FORMAT binary)") { try await $0.add(.text("\u{0}")) }
         }
         #expect(copying == .nulInText)
         #expect(try await connection.run("SELECT $1", .bytes([0, 97, 0])).single([UInt8].self) == [0, 97, 0])

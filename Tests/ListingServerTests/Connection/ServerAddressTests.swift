@@ -39,10 +39,26 @@ struct ServerAddressTests {
     @Test(arguments: [
         "postgresql://anna:secret@host/shop", "postgresql://host/shop?password=secret", "postgresql://host/shop?sslpassword=secret",
         "postgresql://anna:p%40ss:secret@host/shop", "postgresql://host/shop?catalog=a&p%61ssword=secret",
+        // A slash or a question mark in a password ends the part that has the account.
+        "postgresql://anna:se/cret@host/shop", "postgresql://anna:12/secret@host/shop", "postgresql://anna:/secret@host/shop",
+        "postgresql://an/na:secret@host/shop", "postgresql://anna@corp:se/cret@host/shop", "postgresql://anna:@se/cret@host/shop",
+        "postgresql://anna:se?cret@host/shop", "postgresql://anna:12?secret@host/shop", "postgresql://anna:se?cr=et@host/shop",
+        "postgresql://anna:12?cr=et@host/shop", "postgresql://anna:se/c?ret@host/shop", "postgresql://anna:12/c?ret@host/shop",
     ])
     func `a password is refused, and not repeated in the message`(text: String) {
         #expect(fault(text) == .password)
         #expect(AddressFault.password.description.contains("~/.pgpass") && !AddressFault.password.description.contains("secret"))
+    }
+
+    @Test func `other colons and at signs aren't those of a password`() throws {
+        #expect(try ServerAddress("postgresql://host/my@db").database == "my@db")
+        #expect(try ServerAddress("postgresql://anna@[::1]/my@db").database == "my@db")
+        #expect(try ServerAddress("postgresql://host:5433/my%40db").database == "my@db")
+        #expect(try ServerAddress("postgresql://host:5433/shop?user=anna@corp").user == "anna@corp")
+        #expect(try ServerAddress("postgresql://host:5433?user=anna@corp&catalog=a").user == "anna@corp")
+        #expect(try ServerAddress("postgresql://anna@host:5433/a:b").database == "a:b")
+        #expect(try ServerAddress("postgresql://a:1,b:2/shop?user=x@y").hosts.count == 2)
+        #expect(fault("postgresql://host:5433/shop?user=x@y&other=1") == .unknownOption("other"))
     }
 
     @Test func `what cannot be an address is refused with the reason`() {

@@ -48,16 +48,16 @@ struct ServerConnectionTests {
 
     @Test func `a transaction that throws keeps nothing`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
-        try await connection.run("CREATE TABLE a (n integer)")
+        try await connection.run("CREATE TABLE public.a (n integer)")
         struct Stop: Error {}
         await #expect(throws: Stop.self) {
             try await connection.transaction {
-                try await connection.run("INSERT INTO a VALUES (1)")
+                try await connection.run("INSERT INTO public.a VALUES (1)")
                 throw Stop()
             }
         }
-        try await connection.transaction { try await connection.run("INSERT INTO a VALUES (2)") }
-        #expect(try await connection.run("SELECT sum(n) FROM a").single(Int.self) == 2)
+        try await connection.transaction { try await connection.run("INSERT INTO public.a VALUES (2)") }
+        #expect(try await connection.run("SELECT sum(n) FROM public.a").single(Int.self) == 2)
     }
 
     @Test func `a server that ends the connection is reported, and so is the next statement`() async throws {
@@ -120,6 +120,16 @@ struct ServerConnectionTests {
         #expect(await openingError(try server.address("postgres", user: "crowded")) == .tooManyConnections)
     }
 
+    @Test func `encryption alone does not verify the certificate, and the default does`() async throws {
+        let server = try TestServer.running()
+        func address(_ options: String) throws -> ServerAddress {
+            try server.loopbackAddress("postgres", host: "db.example.com", "hostaddr=127.0.0.1" + options)
+        }
+        let connection = try await ServerConnection.open(address("&sslmode=require"), password: TestServer.password)
+        #expect(await connection.isEncrypted())
+        #expect(await openingError(try address(""), password: TestServer.password) == .certificateNotTrusted(host: "db.example.com"))
+    }
+
     @Test func `a certificate is verified if the address asks for it`() async throws {
         let server = try TestServer.running()
         let password = TestServer.password
@@ -140,10 +150,10 @@ struct ServerConnectionTests {
 
     @Test func `errors of the server’s state have words of their own`() async throws {
         let connection = try await TestServer.makeDatabase().connection()
-        try await connection.run("CREATE TABLE a (n integer)")
+        try await connection.run("CREATE TABLE public.a (n integer)")
         let states: [(Statement, ServerError)] = [
             ("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '53100'; END $$", .diskFull),
-            ("DO $$ BEGIN SET TRANSACTION READ ONLY; INSERT INTO a VALUES (1); END $$", .readOnly),
+            ("DO $$ BEGIN SET TRANSACTION READ ONLY; INSERT INTO public.a VALUES (1); END $$", .readOnly),
             ("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '57P01'; END $$", .shuttingDown),
         ]
         for (statement, error) in states { #expect(await serverError { try await connection.run(statement) } == error) }

@@ -104,6 +104,31 @@ struct ServerPasswordsTests {
         #expect(store.calls == [.store("right")])
     }
 
+    @Test func `a window that connects several times sends a mistyped password once, and a right one to each`() async {
+        let passwords = ServerPasswords()
+        let server = FakeServer("right", account)
+        let cases: [(password: String, error: ServerError?)] = [("wrong", .passwordWrong(user: "anna")), ("right", nil)]
+        for (password, error) in cases {
+            passwords.enter(password, for: address)
+            let errors: [ServerError?] = await withTaskGroup(of: ServerError?.self) { group in
+                for _ in 0..<5 { group.addTask { await self.connect(passwords, server) } }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            // A task that begins after the refusal asks libpq for another password.
+            #expect(errors.allSatisfy { $0 == error || error != nil && $0 == .passwordMissing(user: "anna") }, "\(errors)")
+        }
+        #expect(server.sent.filter { $0 == "wrong" }.count == 1 && server.sent.filter { $0 == "right" }.count == 5)
+    }
+
+    @Test func `a mistyped password does not hide what libpq and the store have`() async {
+        let passwords = ServerPasswords(store: FakePasswordStore([account: "stored"]))
+        passwords.enter("wrong", for: address)
+        let server = FakeServer("stored", account)
+        #expect(await connect(passwords, server) == .passwordWrong(user: "anna"))
+        #expect(await connect(passwords, server) == nil)
+        #expect(server.sent == ["wrong", nil, "stored"])
+    }
+
     @Test func `a typed password is not stored if the user does not want it`() async {
         let store = FakePasswordStore()
         let passwords = ServerPasswords(store: store)
@@ -177,6 +202,12 @@ struct ServerPasswordsTests {
         await connection.close()
         let wrong = ServerPasswords(store: FakePasswordStore([account: "wrong"]))
         #expect(await serverError { try await ServerConnection.open(address, passwords: wrong) } == .passwordWrong(user: "postgres"))
+        // The name of another machine does not get its password.
+        let named = try server.loopbackAddress("postgres", host: "db.example.com", "hostaddr=127.0.0.1&sslmode=require&passfile=/nowhere")
+        let ofName = ServerAccount(host: "db.example.com", port: String(server.port), user: "postgres", database: "postgres")
+        let others = ServerPasswords(store: FakePasswordStore([ofName: TestServer.password]))
+        #expect(await serverError { try await ServerConnection.open(named, passwords: others) } == .passwordMissing(user: "postgres"))
+        try await ServerConnection.open(named, passwords: ServerPasswords(store: store)).close()
         let trusted = FakePasswordStore()
         try await ServerConnection.open(server.address("postgres"), passwords: ServerPasswords(store: trusted)).close()
         #expect(trusted.calls.isEmpty)

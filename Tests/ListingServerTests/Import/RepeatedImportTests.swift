@@ -18,9 +18,9 @@ struct RepeatedImportTests {
         let path = try folder.write("shop.csv", ImportFolder.table(0..<100))
         let work = try await database.work()
         #expect(try await work.add([path]).isImported(replacing: false))
-        #expect(try await work.add([path]).isPresent(indexing: false))
+        #expect(try await work.add([path]).isPresent)
         let renamed = try folder.write("other.csv", ImportFolder.table(0..<100))
-        #expect(try await work.add([renamed]).isPresent(indexing: false))
+        #expect(try await work.add([renamed]).isPresent)
         _ = try folder.write("shop.csv", ImportFolder.table(50..<200))
         #expect(try await work.add([path]).isImported(replacing: true))
         try await work.finish()
@@ -33,41 +33,6 @@ struct RepeatedImportTests {
         #expect(try await ServerCatalog.opened(database).status.rows == 150)
         // Another choice of the user makes other listings of the same bytes.
         #expect(try await work.add([path], currency: Currency("EUR")).isImported(replacing: true))
-    }
-
-    @Test func `words that an interrupted import has left are added`() async throws {
-        let database = try await TestDatabase.shared()
-        let path = try folder.write("shop.csv", ImportFolder.table(0..<500))
-        _ = try await database.work().add([path])
-        let words: Statement = """
-            SELECT pg_catalog.hashtext(string_agg(x, ',' ORDER BY x))::bigint FROM (
-                SELECT rank::text || encode(first, 'hex') || encode(block, 'hex') AS x FROM listing_viewer.term_block
-                UNION ALL SELECT rank::text || encode(prefix, 'hex') || encode(rows, 'hex') FROM listing_viewer.prefix
-                UNION ALL SELECT encode(bytes, 'hex') FROM listing_viewer.column_part WHERE kind = 8) AS words
-            """
-        let before = try await database.number(words)
-        try await database.server.administer(
-            """
-            DELETE FROM listing_viewer.term_block WHERE rank < 16; DELETE FROM listing_viewer.prefix;
-            DELETE FROM listing_viewer.column_part WHERE kind = 8; UPDATE listing_viewer.segment SET is_searchable = false;
-            """, in: database.name)
-        #expect(try await database.number(words) != before)
-        #expect(try await database.work().add([path]).isPresent(indexing: true))
-        #expect(try await database.number(words) == before)
-        #expect(try await database.work().add([path]).isPresent(indexing: false))
-    }
-
-    @Test func `words that are complete when the main server fails are used`() async throws {
-        let database = try await TestDatabase.shared()
-        let path = try folder.write("shop.csv", ImportFolder.table(0..<500))
-        _ = try await database.work().add([path])
-        let count: Statement = "SELECT count(*) FROM listing_viewer.term_block"
-        let before = try await database.number(count)
-        try await database.server.administer("UPDATE listing_viewer.segment SET is_searchable = false", in: database.name)
-        #expect(try await database.work().add([path]).isPresent(indexing: true))
-        #expect(try await database.number(count) == before)
-        let catalog = try await ServerCatalog.opened(database)
-        #expect(Array(try await catalog.rows(of: ListingQuery(search: SearchText("mug 499"))).rows) == [499])
     }
 
     @Test func `listings that a failure has left do not get in the way`() async throws {
@@ -85,9 +50,33 @@ struct RepeatedImportTests {
         let database = try await TestDatabase.shared()
         let paths = try ["a.csv", "b.csv"].map { try folder.write($0, ImportFolder.table(0..<10, word: $0)) }
         #expect(try await database.work().add(paths).isImported(replacing: false))
-        #expect(try await database.work().add(paths).isPresent(indexing: false))
+        #expect(try await database.work().add(paths).isPresent)
         #expect(try await database.number("SELECT count(*) FROM listing_viewer.run") == 1)
         #expect(
             try await database.number("SELECT count(*) FROM listing_viewer.run WHERE source = $1", .bytes(Array("a.csv\nb.csv".utf8))) == 1)
+    }
+
+    @Test func `many files that are read together are one run, which the same ones replace`() async throws {
+        let database = try await TestDatabase.shared()
+        let names = (0..<200).map { "a file of a shop with a name of some length, number \($0).csv" }
+        let paths = try names.map { try folder.write($0, ImportFolder.table(0..<2, word: $0)) }
+        #expect(try await database.work().add(paths).isImported(replacing: false))
+        #expect(try await database.work().add(paths).isPresent)
+        _ = try folder.write(names[199], ImportFolder.table(0..<3))
+        #expect(try await database.work().add(paths).isImported(replacing: true))
+        // Other files whose names begin in the same way.
+        let others = try Array(paths.dropLast()) + [folder.write("other.csv", ImportFolder.table(5..<9))]
+        #expect(try await database.work().add(others).isImported(replacing: false))
+        let longest = try await database.number("SELECT max(octet_length(source)) FROM listing_viewer.run")
+        #expect(longest == 1_000)
+    }
+
+    @Test func `the name of a run is short, and that of its files as long as it fits`() {
+        #expect(ServerImport.source(of: ["/a/b.csv", "c.csv"]) == Array("b.csv\nc.csv".utf8))
+        let long = [String(repeating: "a", count: 600), String(repeating: "b", count: 399)]
+        #expect(ServerImport.source(of: long) == Array(long.joined(separator: "\n").utf8))
+        let longer = ServerImport.source(of: long + ["c"])
+        #expect(longer.count == 1_000 && longer.starts(with: Array(long[0].utf8)))
+        #expect(longer != ServerImport.source(of: long + ["d"]))
     }
 }

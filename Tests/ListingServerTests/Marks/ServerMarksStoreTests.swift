@@ -10,6 +10,26 @@ struct ServerMarksStoreTests {
     private let jug = ListingKey.id("jug")
     private let cup = ListingKey.id("cup")
 
+    @Test func `marks that no window shows are not followed`() async throws {
+        try await MarksTeam.with { team in
+            let anna = try await team.member("anna")
+            let program = anna.program()
+            // A window that is closed while it waits for this asks for no changes.
+            #expect(await program.marks.favorites.isEmpty)
+            let connection = try await team.database.connection()
+            let sessions: Statement = "SELECT count(*) FROM pg_catalog.pg_stat_activity WHERE usename = $1"
+            var count = 1
+            for _ in 0..<1_000 where count > 0 {
+                try await Task.sleep(for: .milliseconds(20))
+                count = try await connection.run(sessions, .text(anna.user)).single()
+            }
+            #expect(count == 0)
+            // One that is opened later sees what has changed.
+            program.save(.setFavorite(.id(1), true))
+            await program.wait(for: "the favorite") { $0.favorites == [.id(1)] }
+        }
+    }
+
     @Test func `what one person marks appears in the other's window, with the author and the time`() async throws {
         try await MarksTeam.with { team in
             let (first, second) = try await (team.member("anna"), team.member("ben"))

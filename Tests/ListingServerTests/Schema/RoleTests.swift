@@ -106,7 +106,6 @@ struct RoleTests {
                 for row in 0..<2 { try await writer.add(.int64(segment), .int32(Int32(row)), .int64(9), .bytes([0])) }
             }
             #expect(count == 2)
-            try await editor.run("UPDATE listing_viewer.segment SET is_searchable = true WHERE segment = $1", .int64(segment))
             try await editor.run("UPDATE listing_viewer.import SET finished = now() WHERE import = $1", .int64(id))
             try await editor.run("UPDATE listing_viewer.catalog SET runs = runs + 1 WHERE catalog = $1", .int32(catalog))
         }
@@ -115,14 +114,26 @@ struct RoleTests {
         for statement in [
             "DELETE FROM listing_viewer.catalog", "DELETE FROM listing_viewer.run", "DELETE FROM listing_viewer.listing",
             "UPDATE listing_viewer.listing SET body = ''", "UPDATE listing_viewer.catalog SET name = 'x'",
-            "UPDATE listing_viewer.catalog SET author = 'x'", "UPDATE listing_viewer.run SET source = ''",
+            "UPDATE listing_viewer.segment SET rows = 1", "UPDATE listing_viewer.catalog SET author = 'x'",
+            "UPDATE listing_viewer.run SET source = ''",
             "INSERT INTO listing_viewer.migration VALUES (9, 9, 9, '')", "UPDATE listing_viewer.server SET identity = gen_random_uuid()",
             "INSERT INTO listing_viewer.catalog (name, author) VALUES ('x', 'y')", "DELETE FROM listing_viewer.mark",
             "DELETE FROM listing_viewer.note_history", "UPDATE listing_viewer.note_history SET note = ''",
             "TRUNCATE listing_viewer.listing",
             "DROP TABLE listing_viewer.listing", "CREATE TABLE listing_viewer.extra (n integer)", "SET ROLE listing_viewer_owner",
             "INSERT INTO listing_viewer.mark (catalog, kind, listing, is_set, author, at, revision) VALUES (1, 1, 'B', true, 'other', now(), 1)",
-            "UPDATE listing_viewer.mark SET author = 'other'",
+            "UPDATE listing_viewer.mark SET author = 'other'", "UPDATE listing_viewer.mark SET at = 'infinity'",
+            "UPDATE listing_viewer.mark SET revision = 0", "UPDATE listing_viewer.catalog SET marks = marks + 1",
+            "UPDATE listing_viewer.catalog SET runs = 0", "UPDATE listing_viewer.catalog SET runs = runs + 2",
+            "UPDATE listing_viewer.catalog SET runs = 9223372036854775807", "COPY listing_viewer.note_history FROM STDIN",
+            """
+            INSERT INTO listing_viewer.note_history (catalog, owner, listing, note, author, at)
+            VALUES (1, '', 'A', 'forged', current_user, now())
+            """,
+            """
+            INSERT INTO listing_viewer.mark (catalog, kind, listing, is_set, author, at, revision)
+            VALUES (1, 1, 'B', true, current_user, 'infinity', 0)
+            """,
         ] { await expectRefusal(statement, editor) }
         #expect(try await rows(connection) == before)
         #expect(try await connection.run("SELECT author FROM listing_viewer.catalog").single(String.self) == "editor_of_\(database.name)")
@@ -141,6 +152,38 @@ struct RoleTests {
         // A clock that is fast must not win forever.
         try await editor.run(insertMark, note("future", at: 1 << 55))
         #expect(try await connection.run("SELECT at <= now() FROM listing_viewer.mark").single(Bool.self))
+    }
+
+    @Test func `a role that a user takes does not change the author`() async throws {
+        let (database, connection) = try await self.database()
+        try await connection.run("INSERT INTO listing_viewer.catalog (name) VALUES ('shop')")
+        let user = try await database.user("editor")
+        let editor = try await database.connection(user: user)
+        try await editor.run("SET ROLE listing_viewer_editor")
+        try await editor.run(insertMark, note("a note", at: 0))
+        #expect(try await connection.run("SELECT author FROM listing_viewer.mark").single(String.self) == user)
+        await expectRefusal(
+            "SELECT listing_viewer.put_mark(1, 1::smallint, 'listing_viewer_editor', 'A', true, 1, NULL, now())", editor)
+    }
+
+    @Test func `functions in the schema public are never called`() async throws {
+        let database = try await TestServer.makeDatabase()
+        let shadows = [
+            "pg_has_role(text, text, text) RETURNS boolean", "pg_has_role(text, text) RETURNS boolean",
+            "format(text, text) RETURNS text", "format(text, integer, bigint, bigint) RETURNS text",
+            "pg_notify(text, text) RETURNS void",
+        ]
+        for shadow in shadows {
+            try await database.server.administer(
+                "CREATE FUNCTION public.\(shadow) LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''shadowed''; END'", in: database.name)
+        }
+        let connection = try await database.connection()
+        #expect(try await ServerSetup.run(connection, program: "test") == .created)
+        // Also where a program has another search path.
+        try await connection.run("SET search_path = public")
+        try await connection.run("INSERT INTO listing_viewer.catalog (name) VALUES ('shop')")
+        try await connection.run(insertMark, note("a note", at: 0))
+        #expect(try await connection.run("SELECT count(*) FROM listing_viewer.mark").single(Int.self) == 1)
     }
 
     @Test func `private marks are visible to their author only`() async throws {

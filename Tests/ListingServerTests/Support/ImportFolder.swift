@@ -59,8 +59,8 @@ extension ServerImport.Outcome {
         return false
     }
 
-    func isPresent(indexing: Bool) -> Bool {
-        if case .present(let hasBeenIndexed) = self { return hasBeenIndexed == indexing }
+    var isPresent: Bool {
+        if case .present = self { return true }
         return false
     }
 }

@@ -46,12 +46,11 @@ struct RunWriter: Sendable {
     ///   - source: The name of the file.
     ///   - rowsPerSegment: The rows in each segment but the last one.
     ///   - earlier: A run that this one replaces.
-    ///   - hasWords: False to add the words later: see ``addWords(_:)``.
     @discardableResult
     func add(
-        _ listings: [Listing], source: String, rowsPerSegment: Int = 100, replacing earlier: Run? = nil, hasWords: Bool = true
+        _ listings: [Listing], source: String, rowsPerSegment: Int = 100, replacing earlier: Run? = nil
     ) async throws -> Run {
-        let run = try await connection.transaction {
+        try await connection.transaction {
             let revision = try await connection.run(
                 "UPDATE listing_viewer.catalog SET runs = runs + 1 WHERE catalog = $1 RETURNING runs", .int32(catalog)
             ).single(Int64.self)
@@ -60,10 +59,10 @@ struct RunWriter: Sendable {
                     "UPDATE listing_viewer.run SET removed = $2, removed_at = now() WHERE run = $1", .int64(earlier.number),
                     .int64(revision))
             }
-            return try await write(listings, source, rowsPerSegment, revision)
+            let run = try await write(listings, source, rowsPerSegment, revision)
+            for segment in run.segments { try await addWords(of: segment.listings, segment.number) }
+            return run
         }
-        if hasWords { try await addWords(run) }
-        return run
     }
 
     private func write(_ listings: [Listing], _ source: String, _ rowsPerSegment: Int, _ revision: Int64) async throws -> Run {
@@ -133,8 +132,8 @@ struct RunWriter: Sendable {
             let order = key == .title ? SortOrder(titles: titles) : table.sortedRows(by: key, &sorting)
             guard let order, let row = try RunOrder.row(order, by: key) else { continue }
             try await connection.run(
-                "INSERT INTO listing_viewer.run_order (run, key, count, equals_next, first, last) VALUES ($1, $2, $3, $4, $5, $6)",
-                .int64(run), .int16(row.key), .int32(row.count), .bytes(row.equalsNext), .int32s(row.first), .int32s(row.last))
+                "INSERT INTO listing_viewer.run_order (run, key, count, equals_next) VALUES ($1, $2, $3, $4)", .int64(run),
+                .int16(row.key), .int32(row.count), .bytes(row.equalsNext))
             for (part, rows) in row.parts.enumerated() {
                 try await connection.run(
                     "INSERT INTO listing_viewer.run_order_part (run, key, part, rows) VALUES ($1, $2, $3, $4)", .int64(run),
@@ -144,17 +143,6 @@ struct RunWriter: Sendable {
     }
 
     // MARK: Words
-
-    /// Adds the words of a run, a transaction for each segment.
-    func addWords(_ run: Run) async throws {
-        for segment in run.segments {
-            try await connection.transaction {
-                try await addWords(of: segment.listings, segment.number)
-                try await connection.run(
-                    "UPDATE listing_viewer.segment SET is_searchable = true WHERE segment = $1", .int64(segment.number))
-            }
-        }
-    }
 
     private func addWords(of listings: [Listing], _ segment: Int64) async throws {
         let chunks = try stride(from: 0, to: listings.count, by: SegmentLayout.rowsPerChunk).map { start in

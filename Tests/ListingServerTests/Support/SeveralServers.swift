@@ -38,7 +38,7 @@ extension TestDatabase {
     }
 
     private func spread() async throws {
-        var statements = "CREATE EXTENSION postgres_fdw;"
+        var statements = "CREATE EXTENSION postgres_fdw SCHEMA public;"
         for (index, part) in try await parts().enumerated() {
             try await part.server.administer("CREATE DATABASE \(name) TEMPLATE template0")
             try await part.setUp(servers: 1)

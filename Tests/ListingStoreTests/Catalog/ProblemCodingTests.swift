@@ -96,6 +96,30 @@ struct ProblemCodingTests {
         #expect(read.problemCounts.values.reduce(0, +) == read.problemCount)
     }
 
+    @Test func `a summary with a number that nothing can have is treated as damage`() throws {
+        let changes: [(inout ImportSummary, Int) -> Void] = [
+            { $0.records = $1 }, { $0.listings = $1 }, { $0.variants = $1 }, { $0.images = $1 },
+            { $0.joins = [FileJoin(file: "b.csv", key: nil, matched: $1, listings: 1, ambiguous: 0, unmatched: 0)] },
+            {
+                let price = DecimalNumber(significand: 1)
+                $0.currencies[nil] = ImportSummary.PriceRange(listings: $1, lowest: price, highest: price, chosen: 0)
+            },
+        ]
+        for change in changes {
+            for (number, isDamage) in [(Int.max, true), (-1, true), (1 << 41, true), (1 << 40, false)] {
+                var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
+                change(&summary, number)
+                let bytes = SummaryCoding.bytes(summary)
+                if isDamage {
+                    #expect(throws: ByteParser.Damage.self) { try SummaryCoding.summary(bytes) }
+                } else {
+                    let read = try SummaryCoding.summary(bytes)
+                    #expect(read == summary)
+                }
+            }
+        }
+    }
+
     @Test func `a summary with a count of an unknown code is treated as damage`() throws {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         summary.report(RecordProblem(ProblemCause(.nulBytes)))

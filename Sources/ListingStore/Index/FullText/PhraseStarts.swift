@@ -91,10 +91,13 @@ package struct PhraseStarts {
 
     /// The rows with a place before a position.
     ///
-    /// - Parameter end: the position, by row.
+    /// - Parameter end: the position, by row. One after the row's last place, as in damaged bytes, means all of its places.
     package func rows(before end: (Int) -> UInt32) -> RowBitmap {
         var found = rows
-        found.keep { row in hasPlace(in: offsets[row]..<min(offsets[row] &+ end(row), offsets[row + 1])) }
+        found.keep { row in
+            let (start, count) = (offsets[row], offsets[row + 1] - offsets[row])
+            return hasPlace(in: start..<start + min(end(row), count))
+        }
         return found
     }
 

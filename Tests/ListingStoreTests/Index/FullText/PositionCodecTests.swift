@@ -72,4 +72,13 @@ struct PositionCodecTests {
         try? PositionCodec.read(bytes.span, of: rows, in: RowBitmap(stride(from: 0, to: 300, by: 3), of: 300), into: &found)
         #expect(found.count <= bytes.count)
     }
+
+    @Test func `ends of fields that no row can have are those of the row`() throws {
+        let rows: Rows = [(0, [5]), (1, [2, 9]), (2, [700])]
+        let stored = bytes(rows)
+        let starts = try PhraseStarts(0, TermPositions(rows: rows.map(\.row), positions: stored[...]), among: RowBitmap(0..<3, of: 3))
+        for end: UInt32 in [.max, .max - 1, 1 << 31, 701] { #expect(starts.rows { _ in end } == RowBitmap(0..<3, of: 3), "\(end)") }
+        let ends: [UInt32] = [5, 3, 0]
+        #expect(starts.rows { ends[$0] } == RowBitmap([1], of: 3))
+    }
 }
