@@ -13,7 +13,7 @@ struct StoreLimits: Sendable {
     /// Rows up to which columns stay in memory between queries. They are read part by part for a query of a larger catalog.
     var rowsInMemory = 2 << 20
     /// Rows that a thread evaluates together.
-    var rowsPerPart = ColumnPart.rowsPerPart
+    var rowsPerPart = TablePart.rowsPerPart
 }
 
 /// Opening of a catalog's databases on disk. Damaged ones, and those of another version, are replaced.

@@ -19,19 +19,19 @@ struct IndexSnapshot: QueryIndex {
 
     private func emptyTable() throws -> ColumnStore { try stores.database.emptyTable(count: count) }
 
-    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (ColumnPart) throws -> Void) throws {
+    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (TablePart) throws -> Void) throws {
         let limits = catalog.limits
         if session.buffer != nil || count <= limits.rowsInMemory {
             let table = try table(with: columns)
-            return try ColumnPart.forEach(of: count, by: limits.rowsPerPart, where: isNeeded) {
-                try body(ColumnPart(table: table, start: 0, rows: $0))
+            return try TablePart.forEach(of: count, by: limits.rowsPerPart, where: isNeeded) {
+                try body(TablePart(table: table, start: 0, rows: $0))
             }
         }
         let empty = try cache.table(with: [], empty: emptyTable) { _, _ in }
-        try ColumnPart.forEach(of: count, by: limits.rowsPerPart, where: isNeeded) { rows in
+        try TablePart.forEach(of: count, by: limits.rowsPerPart, where: isNeeded) { rows in
             var table = empty.part(rows)
             try stores.database.read(columns, of: rows, into: &table)
-            try body(ColumnPart(table: table, start: rows.lowerBound, rows: rows))
+            try body(TablePart(table: table, start: rows.lowerBound, rows: rows))
         }
     }
 

@@ -10,7 +10,7 @@ package struct CodeCounts: Sendable {
     /// Counts the rows of a part.
     ///
     /// - Parameter column: A column of the part's table.
-    package mutating func add(_ column: [UInt32], of part: ColumnPart, among rows: RowBitmap) {
+    package mutating func add(_ column: [UInt32], of part: TablePart, among rows: RowBitmap) {
         let (column, start) = (column.span, part.start)
         var counts = numbers.mutableSpan
         rows.forEach(in: part.rows) { counts[Int(column[$0 - start])] += 1 }

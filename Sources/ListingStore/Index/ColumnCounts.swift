@@ -55,7 +55,7 @@ struct ColumnCounts: Sendable {
 
     // MARK: Counting
 
-    mutating func add(_ part: ColumnPart) {
+    mutating func add(_ part: TablePart) {
         currencies = part.table.currencies
         Self.countFlags(part, among: sets.common, &commonFlags)
         Self.countFields(part, among: sets.common, &commonFields)
@@ -84,27 +84,27 @@ struct ColumnCounts: Sendable {
         }
     }
 
-    private mutating func count(_ column: [UInt32], _ part: ColumnPart, _ facet: FacetID) {
+    private mutating func count(_ column: [UInt32], _ part: TablePart, _ facet: FacetID) {
         codes[facet, default: CodeCounts(size: codeCount)].add(column, of: part, among: sets[facet])
     }
 
-    private mutating func countOwnFlags(_ part: ColumnPart, _ facet: FacetID) {
+    private mutating func countOwnFlags(_ part: TablePart, _ facet: FacetID) {
         guard sets.hasOwn(facet) else { return }
         Self.countFlags(part, among: sets[facet], &ownFlags[facet, default: [Int](repeating: 0, count: 256)])
     }
 
-    private mutating func countOwnFields(_ part: ColumnPart, _ facet: FacetID) {
+    private mutating func countOwnFields(_ part: TablePart, _ facet: FacetID) {
         guard sets.hasOwn(facet) else { return }
         Self.countFields(part, among: sets[facet], &ownFields[facet, default: [Int](repeating: 0, count: Self.fieldBytes * 256)])
     }
 
-    private static func countFlags(_ part: ColumnPart, among rows: RowBitmap, _ counts: inout [Int]) {
+    private static func countFlags(_ part: TablePart, among rows: RowBitmap, _ counts: inout [Int]) {
         let (flags, start) = (part.table.flags.span, part.start)
         var counts = counts.mutableSpan
         rows.forEach(in: part.rows) { counts[Int(flags[$0 - start])] += 1 }
     }
 
-    private static func countFields(_ part: ColumnPart, among rows: RowBitmap, _ counts: inout [Int]) {
+    private static func countFields(_ part: TablePart, among rows: RowBitmap, _ counts: inout [Int]) {
         let (fields, start) = (part.table.fields.span, part.start)
         var counts = counts.mutableSpan
         // A histogram for each byte takes as many steps for a row as it has bytes, and not as many as it has fields.
@@ -117,7 +117,7 @@ struct ColumnCounts: Sendable {
         }
     }
 
-    private mutating func countStock(_ part: ColumnPart) {
+    private mutating func countStock(_ part: TablePart) {
         let (quantities, start) = (part.table.quantities.span, part.start)
         var counts = stock
         sets.common.forEach(in: part.rows) { row in
@@ -127,7 +127,7 @@ struct ColumnCounts: Sendable {
         stock = counts
     }
 
-    private mutating func countMonths(_ part: ColumnPart) {
+    private mutating func countMonths(_ part: TablePart) {
         let (listed, start, starts) = (part.table.listed.span, part.start, MonthTable.starts)
         var counts = months
         sets.common.forEach(in: part.rows) { row in
@@ -137,7 +137,7 @@ struct ColumnCounts: Sendable {
         months = counts
     }
 
-    private mutating func countPrices(_ part: ColumnPart, _ facet: FacetID) {
+    private mutating func countPrices(_ part: TablePart, _ facet: FacetID) {
         var all = prices[facet] ?? [Prices](repeating: Prices(), count: 256)
         let (amounts, codes, start) = (part.table.amounts.span, part.table.currencyCodes.span, part.start)
         var counts = all.mutableSpan
@@ -149,7 +149,7 @@ struct ColumnCounts: Sendable {
         prices[facet] = all
     }
 
-    private mutating func countLevels(_ part: ColumnPart, _ facet: MinimumFacet) {
+    private mutating func countLevels(_ part: TablePart, _ facet: MinimumFacet) {
         let column: [UInt16] =
             switch facet.column {
             case .rating: part.table.ratings
@@ -165,7 +165,7 @@ struct ColumnCounts: Sendable {
         levels[facet.id] = all
     }
 
-    private mutating func countFiles(_ part: ColumnPart, _ facet: FacetID) {
+    private mutating func countFiles(_ part: TablePart, _ facet: FacetID) {
         for (number, rows) in part.table.sources {
             let own = (rows.lowerBound + part.start..<rows.upperBound + part.start).clamped(to: part.rows)
             files[facet, default: [:]][number, default: 0] += sets[facet].count(in: own)

@@ -3,10 +3,10 @@ import Synchronization
 
 extension QueryIndex {
     package func forEachPart(
-        of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (ColumnPart) throws -> Void
+        of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (TablePart) throws -> Void
     ) throws {
         let table = try table
-        try ColumnPart.forEach(of: count, where: isNeeded) { try body(ColumnPart(table: table, start: 0, rows: $0)) }
+        try TablePart.forEach(of: count, where: isNeeded) { try body(TablePart(table: table, start: 0, rows: $0)) }
     }
 
     /// Computes a value from all parts.
@@ -17,7 +17,7 @@ extension QueryIndex {
     ///   - merge: Adds another accumulator to one.
     /// - Throws: The errors of `add` and ``forEachPart(of:where:_:)``.
     package func reduceParts<Value: Sendable>(
-        of columns: ColumnSet, _ initial: @escaping @Sendable () -> Value, add: @Sendable (inout Value, ColumnPart) throws -> Void,
+        of columns: ColumnSet, _ initial: @escaping @Sendable () -> Value, add: @Sendable (inout Value, TablePart) throws -> Void,
         merge: (inout Value, Value) -> Void
     ) throws -> Value {
         let pool = AccumulatorPool(initial)

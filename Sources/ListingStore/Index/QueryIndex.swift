@@ -12,7 +12,7 @@ package protocol QueryIndex: Sendable {
     /// - Parameters:
     ///   - columns: The columns that `body` needs.
     ///   - isNeeded: Returns false for rows that may be skipped.
-    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (ColumnPart) throws -> Void) throws
+    func forEachPart(of columns: ColumnSet, where isNeeded: (Range<Int>) -> Bool, _ body: @Sendable (TablePart) throws -> Void) throws
     /// The kind of each value, indexed by its code minus 1.
     var kinds: [DictionaryEntry.Kind] { get throws }
     /// The code of a value; nil if the catalog does not have it.

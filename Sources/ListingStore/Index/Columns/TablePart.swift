@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Consecutive rows of a catalog, with the columns that a query needs. Parts are read and evaluated on all cores.
-package struct ColumnPart: Sendable {
+package struct TablePart: Sendable {
     /// A table that has the rows, and perhaps others. Columns that were not asked for may be empty.
     package let table: ColumnStore
     /// The catalog's row with which the table begins.
