@@ -11,7 +11,7 @@ struct UnsafeCodeTests {
         "ListingGtk/Web",  // libsoup
         "ListingServer/Connection",  // libpq
         "ListingStore/Encoding",  // libc's searches for bytes
-        "ListingStore/Input",  // zlib, libarchive, Zstandard and the kernel
+        "ListingStore/Input",  // ISA-L, libarchive, Zstandard and the kernel
         "ListingStore/System",  // POSIX threads and locales
         "ListingStore/XML",  // libxml2
     ]

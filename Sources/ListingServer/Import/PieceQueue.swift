@@ -35,7 +35,7 @@ struct PieceQueue {
     /// The columns of all listings in pieces so far.
     private(set) var columns = SharedColumns()
     /// The dictionary of the run: see ``learn()``.
-    private(set) var dictionary = DictionaryCompression.Prepared([])
+    private(set) var dictionary = PreparedDictionary([])
 
     /// The most listings from which the dictionary is made.
     private static let samples = 8_192
@@ -79,7 +79,7 @@ struct PieceQueue {
             }
             read += 1
         }
-        dictionary = DictionaryCompression.Prepared(DictionaryCompression.dictionary(of: bodies))
+        dictionary = PreparedDictionary(DictionaryCompression.dictionary(of: bodies))
     }
 
     // MARK: Pieces

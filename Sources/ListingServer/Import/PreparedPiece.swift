@@ -16,7 +16,7 @@ struct PreparedPiece: Sendable {
     ///   - dictionary: That of the run.
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory; `CancellationError`.
     init(
-        _ piece: ImportPiece, _ columns: SharedColumns, _ names: ShortFileNames, _ dictionary: DictionaryCompression.Prepared
+        _ piece: ImportPiece, _ columns: SharedColumns, _ names: ShortFileNames, _ dictionary: PreparedDictionary
     ) throws {
         var (columns, names) = (columns, names)
         var (bodies, keys, hashes, changed) = ([[UInt8]](), [Int64](), [UInt64](), [Int: Listing]())

@@ -14,7 +14,7 @@ package enum ListingRows {
     /// The same with a dictionary that was prepared once.
     ///
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
-    package static func packed(_ bodies: [[UInt8]], with dictionary: DictionaryCompression.Prepared) throws -> [[UInt8]] {
+    package static func packed(_ bodies: [[UInt8]], with dictionary: PreparedDictionary) throws -> [[UInt8]] {
         try DictionaryCompression.compressed(bodies, with: dictionary)
     }
 

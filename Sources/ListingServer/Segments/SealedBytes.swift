@@ -9,7 +9,7 @@ package enum SealedBytes {
     /// Shorter ones are not worth the header of a frame.
     private static let shortest = 64
     /// Lists have no dictionary.
-    private static let lists = DictionaryCompression.Prepared([], level: DictionaryCompression.quickLevel)
+    private static let lists = PreparedDictionary([], level: PreparedDictionary.quickLevel)
 
     /// - Throws: `BlockCompression.Damage` if Zstandard fails, as without memory.
     package static func sealed(_ bytes: [UInt8]) throws -> [UInt8] {

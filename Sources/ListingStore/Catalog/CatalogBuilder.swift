@@ -139,7 +139,7 @@ struct CatalogBuilder {
         // Runs consist of whole row groups.
         let rows = number * MultiValueColumn.rowsPerBlock - firstRow..<table.count
         let block = RowGroup(
-            number: number, columns: Column.allCases.map { ($0, ColumnCodec.bytes($0, rows, of: table)) }, terms: open.terms,
+            number: number, columns: StoredColumn.allCases.map { ($0, ColumnCodec.bytes($0, rows, of: table)) }, terms: open.terms,
             locations: open.locations.parts, fingerprints: FingerprintCoding.bytes(open.fingerprints),
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count

@@ -34,8 +34,8 @@ enum CatalogSchema {
             -- The kinds of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
         );
-        -- One column of a row group in each: see Column and ColumnCodec. The upper half of the number is the column, the lower half is the
-        -- row group.
+        -- One column of a row group in each: see StoredColumn and ColumnCodec. The upper half of the number is the column, the lower half
+        -- is the row group.
         CREATE TABLE columns (
             number INTEGER PRIMARY KEY,
             bytes BLOB NOT NULL

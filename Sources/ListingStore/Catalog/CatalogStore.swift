@@ -108,7 +108,7 @@ struct CatalogStore: Sendable {
     }
 
     /// The encoded numbers of a column, row group by row group.
-    private func rowGroups(of column: Column, _ rows: Range<Int>) throws -> [[UInt8]] {
+    private func rowGroups(of column: StoredColumn, _ rows: Range<Int>) throws -> [[UInt8]] {
         let numbers = [rows.lowerBound, rows.upperBound - 1].map { Self.number(of: column, $0 / MultiValueColumn.rowsPerBlock) }
         return try writer.read { database in
             let statement = try database.cachedStatement(sql: "SELECT bytes FROM columns WHERE number BETWEEN ? AND ? ORDER BY number")
@@ -122,7 +122,7 @@ struct CatalogStore: Sendable {
     }
 
     /// The number of a column of a row group in the table `columns`.
-    static func number(of column: Column, _ block: Int) -> Int { Int(column.rawValue) << 32 | block }
+    static func number(of column: StoredColumn, _ block: Int) -> Int { Int(column.rawValue) << 32 | block }
 
     /// Appends the rows before `end`, of which the table has the first ones. Its currencies and sources stay.
     ///

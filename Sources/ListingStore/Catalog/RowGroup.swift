@@ -5,7 +5,7 @@ struct RowGroup: Sendable {
     static let locationParts = MultiValueColumn.rowsPerBlock / RecordOffsets.rowsPerPart
 
     let number: Int
-    let columns: [(column: Column, bytes: [UInt8])]
+    let columns: [(column: StoredColumn, bytes: [UInt8])]
     let terms: [UInt8]
     let locations: [[UInt8]]
     /// See ``FingerprintCoding``.

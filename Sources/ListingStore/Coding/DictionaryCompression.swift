@@ -13,10 +13,6 @@ package enum DictionaryCompression {
     package static let sampleCapacity = 4 << 20
     /// Fewer samples have nothing that is worth a dictionary.
     private static let fewestSamples = 32
-    /// Zstandard's own default: larger ones take several times as long for a few percent.
-    package static let level: Int32 = 3
-    /// The level for lists of numbers, which hardly repeat: a larger one takes twice as long for a few percent.
-    package static let quickLevel: Int32 = 1
 
     /// Makes a dictionary.
     ///
@@ -44,13 +40,13 @@ package enum DictionaryCompression {
     /// - Returns: a frame for each block, which names its length before compression and has a checksum of it.
     /// - Throws: ``Damage`` if the library fails, as without memory.
     package static func compressed(_ blocks: [[UInt8]], with dictionary: [UInt8]) throws(Damage) -> [[UInt8]] {
-        try compressed(blocks, with: Prepared(dictionary))
+        try compressed(blocks, with: PreparedDictionary(dictionary))
     }
 
     /// The same with a dictionary that was prepared once.
     ///
     /// - Throws: ``Damage`` if the library fails, as without memory.
-    package static func compressed(_ blocks: [[UInt8]], with dictionary: Prepared) throws(Damage) -> [[UInt8]] {
+    package static func compressed(_ blocks: [[UInt8]], with dictionary: PreparedDictionary) throws(Damage) -> [[UInt8]] {
         guard let context = ZSTD_createCCtx() else { throw Damage() }
         defer { ZSTD_freeCCtx(context) }
         ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, dictionary.level)

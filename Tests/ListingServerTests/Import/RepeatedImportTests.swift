@@ -59,7 +59,7 @@ struct RepeatedImportTests {
     @Test func `many files that are read together are one run, which the same ones replace`() async throws {
         let database = try await TestDatabase.shared()
         let names = (0..<200).map { "a file of a shop with a name of some length, number \($0).csv" }
-        let paths = try names.map { try folder.write($0, ImportFolder.table(0..<2, word: $0)) }
+        let paths = try names.enumerated().map { try folder.write($1, ImportFolder.table(0..<2, word: "mug\($0)")) }
         #expect(try await database.work().add(paths).isImported(replacing: false))
         #expect(try await database.work().add(paths).isPresent)
         _ = try folder.write(names[199], ImportFolder.table(0..<3))

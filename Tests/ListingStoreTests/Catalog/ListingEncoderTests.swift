@@ -93,14 +93,14 @@ struct ListingEncoderTests {
         }
         var read = ColumnStore()
         let middle = min(5, rows.count)
-        for column in Column.allCases {
+        for column in StoredColumn.allCases {
             for part in [0..<middle, middle..<rows.count] {
                 read.append(ColumnCodec.bytes(column, part, of: table).span.bytes, to: column)
             }
             #expect(read.length(of: column) == rows.count, "seed \(seed)")
         }
         // The rest of a number that was cut is ignored.
-        read.append([1].span.bytes, to: .amount)
+        read.append([UInt8(1)].span.bytes, to: .amount)
         #expect(read.count == rows.count && read.sources.isEmpty, "seed \(seed)")
         #expect(rows.indices.map { read.row($0) } == rows, "seed \(seed)")
     }

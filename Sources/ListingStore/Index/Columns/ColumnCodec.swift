@@ -5,7 +5,7 @@ package enum ColumnCodec {
     /// The encoded numbers of some rows.
     ///
     /// - Parameter rows: Rows of the table.
-    package static func bytes(_ column: Column, _ rows: Range<Int>, of table: ColumnStore) -> [UInt8] {
+    package static func bytes(_ column: StoredColumn, _ rows: Range<Int>, of table: ColumnStore) -> [UInt8] {
         switch column {
         case .amount: bytes(table.amounts, rows)
         case .quantity: bytes(table.quantities, rows)
@@ -33,7 +33,7 @@ package enum ColumnCodec {
 extension ColumnStore {
     /// Appends numbers that ``ColumnCodec`` has encoded to one column. The table has as many rows as its longest column, so all columns
     /// that are used need the same rows. An incomplete number at the end is ignored.
-    package mutating func append(_ bytes: RawSpan, to column: Column) {
+    package mutating func append(_ bytes: RawSpan, to column: StoredColumn) {
         let length: Int
         switch column {
         case .amount: length = Self.append(bytes, to: &amounts)
@@ -61,7 +61,7 @@ extension ColumnStore {
     }
 
     /// The number of rows that a column has.
-    package func length(of column: Column) -> Int {
+    package func length(of column: StoredColumn) -> Int {
         switch column {
         case .amount: amounts.count
         case .quantity: quantities.count

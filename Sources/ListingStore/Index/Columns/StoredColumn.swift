@@ -1,7 +1,7 @@
 import ListingCore
 
 /// A column of a ``ColumnStore``. The raw values are stored.
-package enum Column: UInt8, CaseIterable, Sendable {
+package enum StoredColumn: UInt8, CaseIterable, Sendable {
     case amount = 0
     case quantity
     case brand
@@ -20,11 +20,11 @@ package struct ColumnSet: OptionSet, Sendable {
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    package init(_ columns: Column...) { rawValue = columns.reduce(0) { $0 | 1 << UInt16($1.rawValue) } }
+    package init(_ columns: StoredColumn...) { rawValue = columns.reduce(0) { $0 | 1 << UInt16($1.rawValue) } }
 
-    package static let all = ColumnSet(rawValue: Column.allCases.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
+    package static let all = ColumnSet(rawValue: StoredColumn.allCases.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
 
-    package var columns: [Column] { Column.allCases.filter { contains(ColumnSet($0)) } }
+    package var columns: [StoredColumn] { StoredColumn.allCases.filter { contains(ColumnSet($0)) } }
 }
 
 extension TextFacet.SingleValueColumn {
