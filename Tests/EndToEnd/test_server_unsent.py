@@ -26,9 +26,9 @@ class UnsentMarks(ServerWindowTest):
             self.assertEqual(self.marks(), [])
             # Ben's first note is older than Anna's, and his second one is newer.
             for number, (title, time) in enumerate((("Bench", "now() - interval '1 hour'"), ("Bowl", "now()")), 1):
-                self.server.run(
-                    f"""
-                    SET ROLE {ben};
+                # The author is the user who has logged in.
+                self.server.run_as(
+                    ben, f"""
                     SELECT listing_viewer.put_mark(1, 3::smallint, '', convert_to('{self.key(title)}', 'utf8'), true, NULL, 'ben {number}', {time})
                     """, self.database)
             network.go_on()
