@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
+from catalog_folder import mounted
 from support import run, wait_for
 
 SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "server"
@@ -32,6 +33,26 @@ def set_up(case, database):
             database)
     if case.parts:
         case.server.run_file(SCRIPTS / "main.sql", database)
+
+
+def set_up_on_small_disk(case, database):
+    """Makes a database that has a tablespace on a disk of 24 MB. Gives back a function that mounts it with other options."""
+    # In a folder of the server, which the user of the server may enter.
+    place = case.server.folder / "tiny"
+    disk = mounted(place, "size=24m,mode=777")
+    remount = disk.__enter__()
+    case.addCleanup(disk.__exit__, None, None, None)
+    inside = place / "data"
+    inside.mkdir()
+    if os.geteuid() == 0:
+        shutil.chown(inside, "postgres", "postgres")
+    inside.chmod(0o700)
+    case.server.run(f"CREATE TABLESPACE tiny LOCATION '{inside}'")
+    case.server.run(f"CREATE DATABASE {database} TABLESPACE tiny")
+    case.assertEqual(run("server", "init", case.server.address(database)).returncode, 0)
+    # The disk is in the way of the server's end.
+    case.addCleanup(case.server.run, f"DROP DATABASE {database} WITH (FORCE)")
+    return remount
 
 
 def programs():
@@ -124,6 +145,12 @@ class PostgresServer:
 
     def address(self, database="postgres", user="postgres"):
         return f"postgresql://{user}@/{database}?host={self.folder}"
+
+    def ask_for_password(self, user):
+        """Admits a user with a password only."""
+        rules = self.folder / "data" / "pg_hba.conf"
+        rules.write_text(f"local all {user} scram-sha-256\n" + rules.read_text())
+        self.run("SELECT pg_reload_conf()")
 
     def run(self, statement, database="postgres"):
         """Runs a statement with psql, and gives back the rows."""

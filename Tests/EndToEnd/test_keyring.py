@@ -28,9 +28,7 @@ class Keyring(unittest.TestCase):
         cls.words = browse_screen.WORDS[:8]
         start_servers(cls, 1)
         cls.server.run(f"CREATE ROLE {USER} LOGIN")
-        rules = cls.server.folder / "data" / "pg_hba.conf"
-        rules.write_text(f"local all {USER} scram-sha-256\n" + rules.read_text())
-        cls.server.run("SELECT pg_reload_conf()")
+        cls.server.ask_for_password(USER)
 
     def setUp(self):
         self.database = self._testMethodName[:40]

@@ -1,15 +1,12 @@
 """Imports into a shared catalog that end early: killed, without a network, without a server, without space on its disk."""
-import os
 import pathlib
-import shutil
 import signal
 import subprocess
 import tempfile
 import unittest
 
-from catalog_folder import mounted
 from network import Network
-from postgres_server import set_up, start_servers
+from postgres_server import set_up, set_up_on_small_disk, start_servers
 from support import IS_LONG, program, run, wait_for
 
 # Listings of the earlier file, and of the one that takes its place.
@@ -207,21 +204,7 @@ class FullDisk(ImportTest):
 
     def setUp(self):
         super().setUp()
-        # In a folder of the server, which the user of the server may enter.
-        place = self.server.folder / "tiny"
-        disk = mounted(place, "size=24m,mode=777")
-        self.remount = disk.__enter__()
-        self.addCleanup(disk.__exit__, None, None, None)
-        inside = place / "data"
-        inside.mkdir()
-        if os.geteuid() == 0:
-            shutil.chown(inside, "postgres", "postgres")
-        inside.chmod(0o700)
-        self.server.run(f"CREATE TABLESPACE tiny LOCATION '{inside}'")
-        self.server.run(f"CREATE DATABASE {self.database} TABLESPACE tiny")
-        self.assertEqual(run("server", "init", self.server.address(self.database)).returncode, 0)
-        # The disk is in the way of the server's end.
-        self.addCleanup(self.server.run, f"DROP DATABASE {self.database} WITH (FORCE)")
+        self.remount = set_up_on_small_disk(self, self.database)
 
     def test_a_full_disk_is_reported_and_the_import_goes_on_when_there_is_space(self):
         address = self.server.address(self.database)

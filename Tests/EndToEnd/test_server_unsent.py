@@ -1,11 +1,8 @@
 """Marks that the server does not take at present: they wait on the disk, are sent later, and the later of two edits wins."""
-import os
-import shutil
 import unittest
 
-from catalog_folder import mounted
 from network import Network
-from postgres_server import PostgresServer
+from postgres_server import PostgresServer, set_up_on_small_disk
 from server_window import WORDS, ServerWindowTest
 from support import run, wait_for
 
@@ -101,21 +98,8 @@ class UnsentMarks(ServerWindowTest):
 class MarksOnAFullDisk(ServerWindowTest):
     def setUp(self):
         super().setUp()
-        # In a folder of the server, which the user of the server may enter.
-        place = self.server.folder / "tiny"
-        disk = mounted(place, "size=24m,mode=777")
-        self.remount = disk.__enter__()
-        self.addCleanup(disk.__exit__, None, None, None)
-        inside = place / "data"
-        inside.mkdir()
-        if os.geteuid() == 0:
-            shutil.chown(inside, "postgres", "postgres")
-        inside.chmod(0o700)
-        self.server.run(f"CREATE TABLESPACE tiny LOCATION '{inside}'")
         self.server.run(f"DROP DATABASE {self.database}")
-        self.server.run(f"CREATE DATABASE {self.database} TABLESPACE tiny")
-        self.assertEqual(run("server", "init", self.address).returncode, 0)
-        self.addCleanup(self.server.run, f"DROP DATABASE {self.database} WITH (FORCE)")
+        self.remount = set_up_on_small_disk(self, self.database)
 
     def test_marks_wait_while_the_disk_of_the_server_is_full(self):
         self.import_words()
